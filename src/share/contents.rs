@@ -8,7 +8,8 @@
 //!             and a colon
 //!   settings  the settings
 //! ```
-//! In version 1 a table had no summary and a roster no name.
+//! In version 1 a table had no summary and a roster no name. In version 3 a table has a fifth word: the version that its
+//! fight is written as.
 
 use super::letters::{self, letters};
 use super::record::{Record, Summed, summed};
@@ -101,8 +102,10 @@ impl Summary {
 
 /// The words of a table's record.
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
-    let bytes = fight.record_bytes()?;
-    Some(format!("{} {} {} {}", fight.key(), word(&Summary::of(fight))?, word(page)?, letters(&bytes)))
+    let (version, bytes) = fight.record_bytes()?;
+    let mut words = format!("{} {} {}", fight.key(), word(&Summary::of(fight))?, word(page)?);
+    words = format!("{words} {}", letters(&bytes));
+    Some(if version > 2 { format!("{words} {version}") } else { words })
 }
 
 /// The system's key, the page's own and the fight of a table's record.
@@ -110,7 +113,9 @@ pub(super) fn table_words<'a>(record: &Record<'a>) -> Result<(&'a str, PageState
     let words: Vec<&str> = record.words.text.split(' ').collect();
     let (key, page, fight) = match (record.version, &words[..]) {
         (1, [key, page, fight]) => (key, page, fight),
-        (2.., [key, summary, page, fight]) => read::<Summary>(summary).map(|_| (key, page, fight))?,
+        (2, [key, summary, page, fight]) | (3.., [key, summary, page, fight, _]) => {
+            read::<Summary>(summary).map(|_| (key, page, fight))?
+        }
         _ => return Err(Unread::Damaged),
     };
     Ok((key, read(page)?, letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?))

@@ -113,9 +113,9 @@ impl Framer {
         Framer { compressor: Compressor::after(prior), number }
     }
 
-    /// Packs the bytes of a table into a frame, and spells it. `None` for more than `most` characters
-    /// after `#`, and for more than a link may unfold to.
-    pub fn closed(&self, bytes: &[u8], spelling: Spelling, most: usize) -> Option<String> {
+    /// Packs the bytes of a table, written as a version, into a frame, and spells it. `None` for more than `most`
+    /// characters after `#`, and for more than a link may unfold to.
+    pub fn closed(&self, version: u8, bytes: &[u8], spelling: Spelling, most: usize) -> Option<String> {
         let length = u16::try_from(bytes.len()).ok()?;
         let mut body = vec![PACKED, self.number];
         body.extend(length.to_le_bytes());
@@ -126,16 +126,16 @@ impl Framer {
             packed.push(0);
         }
         body.extend(packed);
-        spelt(&body, spelling).filter(|fragment| fragment.len() - 1 <= most)
+        spelt(version, &body, spelling).filter(|fragment| fragment.len() - 1 <= most)
     }
 }
 
 /// What the frame holds after its length, in a frame and spelt.
-fn spelt(body: &[u8], spelling: Spelling) -> Option<String> {
+fn spelt(version: u8, body: &[u8], spelling: Spelling) -> Option<String> {
     let mut framed = vec![0; 4];
     framed.extend(u16::try_from(body.len()).ok()?.to_le_bytes());
     framed.extend(body);
-    let version = b'0' + VERSION;
+    let version = b'0' + version;
     let crc = checksum(version, &framed[4..]);
     framed[..4].copy_from_slice(&crc.to_le_bytes());
     let version = char::from(version);

@@ -89,7 +89,10 @@ pub(super) fn folded(
     most: usize,
 ) -> Result<(String, usize), LinkFault> {
     let framer = Framer::of(fight.key());
-    let keeping = |keep: usize| framer.closed(&fight.link_bytes(keep)?, spelling, length);
+    let keeping = |keep: usize| {
+        let (version, bytes) = fight.link_bytes(keep)?;
+        framer.closed(version, &bytes, spelling, length)
+    };
     let n = fight.played();
     let most = most_carried(fight, most);
     if let Some(fragment) = keeping(most) {

@@ -127,6 +127,6 @@ fn decoded(system: &dyn DynSystem, from: Source<'_>) -> Option<Box<dyn DynWritte
     match from {
         Source::Link(version, bytes, _) => system.read(version, false, bytes),
         Source::Record(1, bytes, _) => system.read(1, false, bytes),
-        Source::Record(_, bytes, _) => system.read(wire::VERSION, true, bytes),
+        Source::Record(version, bytes, _) => system.read(u8::try_from(version).ok()?, true, bytes),
     }
 }

@@ -73,6 +73,11 @@ impl AnyFight {
     /// The setup that this table could have begun with, for the board editor; `None` before the code that builds
     /// tables is here.
     pub fn setup(&self) -> Option<AnySetup> {
-        AnySetup::of_fight(SystemCard::named(self.key())?.editor()?, self)
+        self.setup_after(self.played())
+    }
+
+    /// The same as the table was after so many entries.
+    pub fn setup_after(&self, entries: usize) -> Option<AnySetup> {
+        AnySetup::of_fight(SystemCard::named(self.key())?.editor()?, self, entries)
     }
 }

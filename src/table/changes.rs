@@ -38,6 +38,42 @@ impl<Sheet: PartialEq> Setup<Sheet> {
     }
 }
 
+impl<Sheet: Clone + PartialEq> Setup<Sheet> {
+    /// What is otherwise than in `base` is so in `now` too, which came of `base` in play. Whoever is new comes last. Of
+    /// those whose sheet is otherwise in both, who are told, the sheet of `now` stays.
+    pub fn rebased(&self, base: &Setup<Sheet>, now: Setup<Sheet>) -> (Setup<Sheet>, Vec<UnitId>) {
+        let (changes, mut rebased, mut torn) = (self.since(base), now, Vec::new());
+        if self.name != base.name {
+            rebased.name.clone_from(&self.name);
+        }
+        if self.ground != base.ground {
+            rebased.ground = self.ground.clone();
+        }
+        if self.options != base.options {
+            rebased.options.clone_from(&self.options);
+        }
+        for ((was, is), own) in base.recruits.iter().zip(&self.recruits).zip(&mut rebased.recruits) {
+            // Taken off the board counts as a change, too.
+            if (was.at, was.facing) != (is.at, is.facing) {
+                (own.at, own.facing) = (is.at, is.facing);
+            }
+        }
+        for (who, side) in changes.sides {
+            rebased.recruits[who.index()].side = side;
+        }
+        for (who, was, is) in changes.sheets {
+            let own = &mut rebased.recruits[who.index()].sheet;
+            if own == was {
+                *own = is.clone();
+            } else {
+                torn.push(who);
+            }
+        }
+        rebased.recruits.extend(changes.joined.iter().cloned());
+        (rebased, torn)
+    }
+}
+
 /// For each entry of a list the place that it had in the list before: the same entry, else one of the same kind that
 /// is no longer there, which has become it; `None` for what is new.
 pub fn places_before<T: PartialEq>(

@@ -1,12 +1,13 @@
 //! A fight: where it began, what was declared and answered since.
 
+mod change;
 mod closed;
 mod form;
 mod menus;
 mod price;
 mod replay;
 
-pub use replay::{Replayed, Written};
+pub use replay::{Recorded, Replayed, Written};
 
 use closed::Closed;
 use form::{Later, fits, routine, usual};
@@ -30,6 +31,14 @@ enum Undone<S: System> {
     Closed(Rc<Closed<S>>),
     /// The exchange in progress, as it was.
     Open(Exchange<S::Command>),
+}
+
+/// What was put away.
+struct TakenBack<S: System> {
+    /// Whether there was an entry to put away.
+    is_one: bool,
+    /// What was declared; `None` where the referee had changed the table.
+    exchange: Option<Exchange<S::Command>>,
 }
 
 /// A fight. Its states are a cache: they follow from the start and the exchanges.
@@ -91,14 +100,23 @@ impl<S: System> Fight<S> {
         &self.start
     }
 
-    /// The closed exchanges, oldest first.
+    /// The closed exchanges, oldest first, without what the referee changed between them.
     pub fn exchanges(&self) -> impl Iterator<Item = &Exchange<S::Command>> {
-        self.closed.iter().map(|closed| &closed.exchange)
+        self.closed.iter().filter_map(|closed| closed.exchange.as_ref())
     }
 
-    /// How many exchanges are closed.
+    /// How many entries are closed: exchanges, and changes of the referee's.
     pub fn played(&self) -> usize {
         self.closed.len()
+    }
+
+    /// The exchange at a place among all entries, the one in progress after the last closed one; `None` where the
+    /// referee changed the table.
+    pub fn exchange(&self, at: usize) -> Option<&Exchange<S::Command>> {
+        match self.closed.get(at) {
+            Some(closed) => closed.exchange.as_ref(),
+            None => self.open.as_ref().filter(|_| at == self.played()),
+        }
     }
 
     /// The state that the closed exchange at place `i` led to.
@@ -117,11 +135,11 @@ impl<S: System> Fight<S> {
     }
 
     /// The run of the closed exchange at place `i`, worked out anew; `None` where that would not
-    /// be what was played.
+    /// be what was played, and where the referee changed the table.
     pub fn past(&self, i: usize) -> Option<Run<S>> {
         let from = self.state_before(i)?;
         let closed = self.closed.get(i).filter(|closed| !closed.is_earlier)?;
-        Some(run(from, &closed.exchange, &mut InPlay(&mut TypedIn)))
+        Some(run(from, closed.exchange.as_ref()?, &mut InPlay(&mut TypedIn)))
     }
 
     /// The state that the closed exchange at place `i` was declared in.
@@ -281,7 +299,8 @@ impl<S: System> Fight<S> {
     /// are no decisions, and what was played under earlier rules stands. A routine form that stood by
     /// itself is opened again. Whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(mut exchange) = self.put_away() else { return false };
+        let taken_back = self.put_away();
+        let Some(mut exchange) = taken_back.exchange else { return taken_back.is_one };
         loop {
             let stood = self.run_of(&exchange, &mut TypedIn).stood.last().copied();
             let Some(at) = last_commit(&exchange.tape).max(stood) else { return true };
@@ -300,7 +319,7 @@ impl<S: System> Fight<S> {
     /// was played under earlier rules lets it. It can be redone, exchange by exchange.
     pub fn back_to(&mut self, kept: usize) {
         self.cancel();
-        while (self.played() > kept || self.open.is_some()) && self.put_away().is_some() {}
+        while (self.played() > kept || self.open.is_some()) && self.put_away().is_one {}
     }
 
     /// Takes back the last undo; whether there was one.
@@ -336,22 +355,23 @@ impl<S: System> Fight<S> {
         true
     }
 
-    /// Puts the exchange in progress away, or the last closed one, where redo finds it.
-    fn put_away(&mut self) -> Option<Exchange<S::Command>> {
+    /// Puts the exchange in progress away, or the last closed entry, where redo finds it.
+    fn put_away(&mut self) -> TakenBack<S> {
         let exchange = match self.open.take() {
             Some(open) => {
                 self.undone.push(Undone::Open(open.clone()));
-                open
+                Some(open)
             }
             None => {
-                let closed = self.closed.pop_if(|closed| !closed.is_earlier)?;
+                let last = self.closed.pop_if(|closed| !closed.is_earlier);
+                let Some(closed) = last else { return TakenBack { is_one: false, exchange: None } };
                 let exchange = closed.exchange.clone();
                 self.undone.push(Undone::Closed(closed));
                 exchange
             }
         };
         self.run = None;
-        Some(exchange)
+        TakenBack { is_one: true, exchange }
     }
 
     /// Whether there is something to take back.

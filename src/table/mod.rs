@@ -50,7 +50,7 @@ pub use self::core::TableCore;
 pub use any::{
     AnyExplorer, AnyFight, AnySetup, AnySheet, Draft, DynEditor, DynExplorer, DynFight, DynRun, DynSheet,
     DynState, DynSystem, DynWritten, EachOption, Enlisted, KeptStates, MenuPlace, Offer, SystemFacts, V1, V2,
-    dyn_editor, dyn_state, dyn_system, title,
+    V3, dyn_editor, dyn_state, dyn_system, title,
 };
 pub use area::{Way, Zone, ZoneKind};
 pub use ask::{Ask, Posed};
@@ -59,7 +59,7 @@ pub use changes::{Changes, places_before, relist};
 pub(crate) use commands::commands;
 pub use digest::Digest;
 pub use explorer::{Explorer, Question, fingerprint};
-pub use fight::{Fight, Replayed, Written};
+pub use fight::{Fight, Recorded, Replayed, Written};
 pub use glossary::Term;
 pub use hand::{Asked, Halt, Hand, InPlay, Next};
 pub use memo::Memo;

@@ -199,6 +199,13 @@ impl SetupFaults {
         Ok(faults)
     }
 
+    /// Why a table cannot be changed while an exchange is in progress.
+    pub fn of_exchange() -> SetupFaults {
+        let mut faults = SetupFaults::default();
+        faults.table("An attack or a turn is in progress: finish it or undo it, then change the table.");
+        faults
+    }
+
     /// Everybody stands on open ground, and nobody in a hex that somebody before it fills.
     pub fn of_places<'a>(
         board: &Board,

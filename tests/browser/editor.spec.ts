@@ -178,3 +178,32 @@ test("a quick stroke leaves no holes", async ({ page }) => {
   await button(page, "Undo").click();
   await expect(ground(page, "el")).toHaveText("");
 });
+
+test("in mid-fight a fighter joins, the fight goes on, and it can be taken back", async ({ page }) => {
+  await sitDown(page);
+  await button(page, /^Begin turn 1/).click();
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+  const name = await page.title();
+  await button(page, "Menu").click();
+  await dialog(page, "Menu").getByRole("button", { name: /^Edit board/ }).click();
+  await expect(tool(page, "Pan")).toHaveAttribute("aria-pressed", "true");
+  await expect(board(page).getByRole("button", { name: /^Urlik, .*health 100 per cent/ })).toBeVisible();
+  await tool(page, "Fighters").click();
+  await button(page, "New fighter").click();
+  await dialog(page, "New fighter").getByRole("button", { name: "Orc" }).click();
+  await tapBoard(page, 0.3, 0.7);
+  const orcs = board(page).getByRole("button", { name: /^Orc, / });
+  await expect(orcs).toHaveCount(2);
+  await button(page, "Back to the fight").click();
+
+  await at(page, "actions");
+  await expect(page.locator("[data-test=toast]")).toContainText(/^Orc joins /);
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+  await expect(orcs).toHaveCount(2);
+  expect(await page.title()).toBe(name);
+  await page.reload();
+  await expect(orcs).toHaveCount(2);
+  await button(page, "Undo").click();
+  await expect(orcs).toHaveCount(1);
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+});

@@ -215,8 +215,8 @@ fn hex(bytes: &[u8]) -> String {
 
 /// What would be inside a link that is not packed.
 fn plain(fight: &AnyFight) -> String {
-    let bytes = fight.link_bytes(usize::MAX);
-    hex(&[&[0], &bytes.unwrap()[..]].concat())
+    let (_, bytes) = fight.link_bytes(usize::MAX).unwrap();
+    hex(&[&[0], &bytes[..]].concat())
 }
 
 fn record(fight: &AnyFight) -> String {

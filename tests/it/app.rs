@@ -17,6 +17,7 @@ pub mod said;
 mod starting;
 mod storing;
 mod strange_files;
+mod taken_in;
 mod taps;
 pub mod window;
 mod wound;

@@ -1,7 +1,7 @@
 //! The fight begins with the table that is being built.
 
 use crate::app::data::dialog::Dialog;
-use crate::app::data::draft::Basis;
+use crate::app::data::draft::{Basis, Draft};
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::stored::Origin;
@@ -16,7 +16,8 @@ pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
         draft.tell_faults();
         return vec![Effect::Focus(".faults")];
     }
-    if draft.setup.begin().is_err() {
+    let (n_waiting, placed) = (draft.setup.n_waiting(), draft.setup.placed(0));
+    if placed.begin().is_err() {
         draft.tell_faults();
         let words = draft.faults.first().cloned().unwrap_or_default();
         model.announce_now(words);
@@ -24,7 +25,7 @@ pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
     }
     draft.faults.clear();
     // The fight that is left, and all others, are told apart from the new one by its name.
-    let (mut setup, own) = (draft.setup.clone(), draft.id.map(What::Setup));
+    let (mut setup, own) = (placed, draft.id.map(What::Setup));
     let giving_way = tables::giving_way(model, Origin::Draft).map(What::Table);
     let name = names::free(setup.title(), &names::taken(model, [own, giving_way]));
     if name != setup.title() {
@@ -38,9 +39,19 @@ pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
     let Some(draft) = model.draft.as_mut() else { return effects };
     model.stored.tried = Some(draft.session);
     // The changes are in a fight now: it is that which they would change next.
+    let with_waiting = setup.with_waiting(&draft.setup, 0);
+    let begun = setup_sum(&with_waiting);
     if let Basis::Fight(_) = draft.basis {
-        (draft.basis, draft.begun) = (Basis::Fight(None), setup_sum(&setup));
-        draft.setup = setup;
+        (draft.basis, draft.begun) = (Basis::Fight(None), begun);
+        (draft.entries, draft.made_of, draft.in_fight) = (0, None, 0);
+        draft.setup = with_waiting;
+        effects.push(Effect::SAVE_DRAFT);
+    } else if n_waiting > 0 {
+        // The table that was built stays as it is; whoever waits does so beside the fight as well.
+        let session = model.next_serial();
+        let basis = Basis::Fight(None);
+        model.draft = Some(Draft { session, basis, begun, ..Draft::new(with_waiting) });
+        model.stored.tried = Some(session);
         effects.push(Effect::SAVE_DRAFT);
     }
     changes::tell(model);

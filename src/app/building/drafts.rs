@@ -2,7 +2,8 @@
 
 use crate::app::building::beginning::begin;
 use crate::app::building::entering::{enter, leave_draft, show};
-use crate::app::data::draft::{Basis, Draft, ForChanges, OpeningDraft};
+use crate::app::building::taking_in::{bring_up, can_be_taken_in, take_in};
+use crate::app::data::draft::{Basis, Draft, ForChanges, OpeningDraft, Tool};
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
@@ -17,11 +18,16 @@ use crate::systems;
 /// Opens the editor with what is there: the table being built, else the one in play.
 pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
     let is_open = model.draft.is_some() && matches!(model.page, Page::Editor | Page::Fighters);
-    // What was only tried is built on; so are changes that are not in the fight.
-    if is_open || tables::is_a_try(model) || changes::are_built(model) {
+    // What was only tried is built on.
+    if is_open || tables::is_a_try(model) {
         return show(model, page);
     }
-    if let Some(id) = changes::kept(model).map(|card| card.table.id) {
+    // So are changes that are not in the fight, with those who wait beside it.
+    if changes::is_of_table_in_play(model) {
+        bring_up(model);
+        return show(model, page);
+    }
+    if let Some(id) = changes::card(model).map(|card| card.table.id) {
         model.dialog = None;
         return open(model, id, page, None);
     }
@@ -38,9 +44,26 @@ pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
     }
 }
 
+/// Opens the editor with the first of those in hand who wait beside the table in play.
+pub fn bring_in(model: &mut Model) -> Vec<Effect> {
+    let effects = edit(model, Page::Editor);
+    match model.stored.opening_draft.as_mut() {
+        Some(opening) => opening.brings_in = true,
+        None => take_in_hand(model),
+    }
+    effects
+}
+
+fn take_in_hand(model: &mut Model) {
+    if let Some(draft) = model.draft.as_mut() {
+        draft.tool = Tool::Fighters;
+        draft.brings_in = draft.pick_waiting() && draft.in_fight > 0;
+    }
+}
+
 /// Opens a table that is being built, on a page or for something to become of it.
 pub fn open(model: &mut Model, id: u32, page: Page, then: Option<ForChanges>) -> Vec<Effect> {
-    let opening = OpeningDraft { id, page, then };
+    let opening = OpeningDraft { id, page, then, brings_in: false };
     if model.draft.as_ref().is_some_and(|draft| draft.id == Some(id)) {
         return opened(model, opening);
     }
@@ -80,7 +103,16 @@ pub fn read(model: &mut Model, id: u32, kept: Loaded<Option<KeptSetup>>) -> Vec<
 /// A table that is being built is here.
 fn opened(model: &mut Model, opening: OpeningDraft) -> Vec<Effect> {
     match opening.then {
-        None => show(model, opening.page),
+        None => {
+            if changes::is_of_table_in_play(model) {
+                bring_up(model);
+            }
+            if opening.brings_in {
+                take_in_hand(model);
+            }
+            show(model, opening.page)
+        }
+        Some(ForChanges::Use) if can_be_taken_in(model) => take_in(model),
         Some(ForChanges::Use) => {
             let mut effects = show(model, opening.page);
             effects.extend(begin(model, false));
@@ -93,7 +125,7 @@ fn opened(model: &mut Model, opening: OpeningDraft) -> Vec<Effect> {
 
 /// What becomes of changes to the table in play, be they built or only kept.
 pub fn change(model: &mut Model, what: ForChanges) -> Vec<Effect> {
-    let opening = |id: u32| OpeningDraft { id, page: Page::Editor, then: Some(what) };
+    let opening = |id: u32| OpeningDraft { id, page: Page::Editor, then: Some(what), brings_in: false };
     if changes::are_built(model) {
         let id = model.draft.as_ref().and_then(|draft| draft.id).unwrap_or_default();
         return opened(model, opening(id));

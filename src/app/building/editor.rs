@@ -3,6 +3,7 @@
 use crate::app::building::beginning::begin;
 use crate::app::building::drafts::edit;
 use crate::app::building::entering::enter;
+use crate::app::building::taking_in::take_in;
 use crate::app::building::{drafts, fighters, fixtures, import};
 use crate::app::data::dialog::Dialog;
 use crate::app::data::draft::{Basis, Draft, Tool};
@@ -31,6 +32,8 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::EditFighters => edit(model, Page::Fighters),
         Message::TapHex(hex) => tap(model, hex),
         Message::Play => begin(model, false),
+        Message::TakeIn => take_in(model),
+        Message::BringIn => drafts::bring_in(model),
         Message::BeginAnew => match model.dialog.take() {
             Some(Dialog::Anew(_)) => begin(model, true),
             other => {
@@ -134,8 +137,16 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
                 (Some(_), _) => work(draft, Message::TurnPicked(1)),
                 (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
                     draft.remember();
+                    let has_waited = recruits.get(i).is_some_and(|it| it.at.is_none());
                     draft.setup.place(i, Some(hex));
                     draft.retell_faults();
+                    if has_waited {
+                        draft.setup.face_foes(i);
+                        let is_last = !draft.pick_waiting();
+                        if is_last && draft.brings_in {
+                            return take_in(model);
+                        }
+                    }
                     vec![Effect::SAVE_DRAFT]
                 }
                 (None, _) => Vec::new(),
@@ -217,6 +228,8 @@ fn alter(draft: &mut Draft, msg: Message) {
                 setup.face(i, recruit.facing.turned(by));
             }
         }
+        // Whoever is in the fight stays in it.
+        Message::Unplace(i) | Message::Remove(i) if i < draft.in_fight => {}
         Message::Unplace(i) => setup.place(i, None),
         Message::Remove(i) => {
             setup.remove(i);

@@ -1,7 +1,7 @@
 //! The way into the editor.
 
-use crate::app::building::fighters;
-use crate::app::data::draft::{Basis, Draft};
+use crate::app::building::{fighters, taking_in};
+use crate::app::data::draft::{Basis, Draft, Tool};
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
@@ -17,7 +17,14 @@ pub fn enter(model: &mut Model, setup: AnySetup, basis: Basis, page: Page) -> Ve
     let lost = model.draft.take().filter(|_| model.saving.draft_not_kept.take().is_some());
     let (session, begun) = (model.next_serial(), setup_sum(&setup));
     let undo = lost.map(|draft| draft.setup).filter(|lost| *lost != setup).into_iter().collect();
-    model.draft = Some(Draft { undo, session, basis, begun, ..Draft::new(setup) });
+    let fight = model.fight.as_ref().filter(|_| matches!(basis, Basis::Fight(_)));
+    let entries = fight.map_or(0, |fight| fight.played());
+    let made_of = fight.and_then(|fight| setup_sum(&fight.setup()?));
+    let in_fight = taking_in::n_in_fight(model, basis);
+    // Whoever looks at a fight has nothing in hand that a stray tap would paint with.
+    let tool = if in_fight > 0 { Tool::Pan } else { Tool::default() };
+    model.draft =
+        Some(Draft { undo, session, basis, begun, entries, made_of, in_fight, tool, ..Draft::new(setup) });
     model.play.detent = Detent::Work;
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_DRAFT]);
     effects.extend(show(model, page));
@@ -26,7 +33,8 @@ pub fn enter(model: &mut Model, setup: AnySetup, basis: Basis, page: Page) -> Ve
 
 /// The table that is being built makes room for another one: nothing is left of one on which nothing was built.
 pub fn leave_draft(model: &Model) -> Vec<Effect> {
-    let left = model.draft.as_ref().filter(|draft| !draft.is_changed()).and_then(|draft| draft.id);
+    let is_nothing = |draft: &&Draft| !draft.is_changed() && !draft.has_reserve();
+    let left = model.draft.as_ref().filter(is_nothing).and_then(|draft| draft.id);
     left.map(|id| Effect::Store(StoreTask::ForgetTable(What::Setup(id)))).into_iter().collect()
 }
 

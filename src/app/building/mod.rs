@@ -7,3 +7,4 @@ pub mod entering;
 pub mod fighters;
 pub mod fixtures;
 pub mod import;
+pub mod taking_in;

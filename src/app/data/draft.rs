@@ -27,6 +27,15 @@ pub struct Draft {
     pub basis: Basis,
     /// The checksum of what it was begun with; `None` where that counts as built.
     pub begun: Option<u32>,
+    /// So many entries were closed in the fight that it changes when it was made of that.
+    pub entries: usize,
+    /// The checksum of the table of that fight then.
+    pub made_of: Option<u32>,
+    /// So many of its figures, the first, are in that fight, and cannot be taken out of it here; 0 where the fight begins
+    /// anew with it.
+    pub in_fight: usize,
+    /// Whether it is only open to bring in those who wait: with the last of them play goes on.
+    pub brings_in: bool,
     /// Steps that can be taken back.
     pub undo: Vec<AnySetup>,
     /// Steps that can be taken on again.
@@ -80,7 +89,7 @@ pub enum Basis {
 /// What becomes of changes to the table in play that are not in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ForChanges {
-    /// The fight begins anew with them.
+    /// They are taken into the fight; where they were made of none that was played on, it begins anew with them.
     Use,
     /// They are a table of their own from now on.
     Keep,
@@ -97,6 +106,8 @@ pub struct OpeningDraft {
     pub page: Page,
     /// What becomes of it then, if it is not only looked at.
     pub then: Option<ForChanges>,
+    /// Whether those who wait are brought in with it.
+    pub brings_in: bool,
 }
 
 /// The editor's tools.
@@ -115,6 +126,28 @@ pub enum Tool {
     Pan,
     /// Size, name and table options.
     Table,
+}
+
+impl Tool {
+    /// All tools, with their names in what is kept.
+    const NAMES: [(Tool, &'static str); 6] = [
+        (Tool::Paint, "paint"),
+        (Tool::Height, "height"),
+        (Tool::Fixtures, "fixtures"),
+        (Tool::Fighters, "fighters"),
+        (Tool::Pan, "pan"),
+        (Tool::Table, "table"),
+    ];
+
+    /// Its name in what is kept.
+    pub fn name(self) -> &'static str {
+        Tool::NAMES.iter().find(|(tool, _)| *tool == self).map_or("", |(_, name)| name)
+    }
+
+    /// The tool of this name.
+    pub fn named(name: &str) -> Option<Tool> {
+        Tool::NAMES.iter().find(|(_, own)| *own == name).map(|(tool, _)| *tool)
+    }
 }
 
 /// What can stand on hexes and between them.
@@ -146,6 +179,10 @@ impl Draft {
             session: 0,
             basis: Basis::Own,
             begun: None,
+            entries: 0,
+            made_of: None,
+            in_fight: 0,
+            brings_in: false,
             undo: Vec::new(),
             redo: Vec::new(),
             tool: Tool::Paint,
@@ -175,7 +212,12 @@ impl Draft {
 
     /// Whether nothing was built, not even to be taken back.
     pub fn is_untouched(&self) -> bool {
-        self.undo.is_empty() && self.redo.is_empty() && !self.is_changed()
+        self.undo.is_empty() && self.redo.is_empty() && !self.is_changed() && !self.has_reserve()
+    }
+
+    /// Whether fighters wait beside a fight.
+    pub fn has_reserve(&self) -> bool {
+        matches!(self.basis, Basis::Fight(_)) && self.setup.n_waiting() > 0
     }
 
     /// Whether nobody stands on the board.
@@ -183,14 +225,25 @@ impl Draft {
         self.setup.recruits().iter().all(|recruit| recruit.at.is_none())
     }
 
+    /// Takes the next figure in hand that waits to be placed, if one does; whether there is one.
+    pub fn pick_waiting(&mut self) -> bool {
+        let waiting = self.setup.recruits().iter().position(|recruit| recruit.at.is_none());
+        self.picked = waiting.or(self.picked);
+        waiting.is_some()
+    }
+
     /// Says what keeps the table from being played.
     pub fn tell_faults(&mut self) {
-        self.faults = if self.has_nobody() { vec![NOBODY.to_owned()] } else { self.setup.fault_lines() };
+        let lines = || self.setup.placed(self.in_fight).fault_lines();
+        self.faults = if self.has_nobody() { vec![NOBODY.to_owned()] } else { lines() };
     }
 
     /// What has been said to keep the table from being played is said anew, as it is now.
     pub fn retell_faults(&mut self) {
-        if !self.faults.is_empty() {
+        if self.in_fight > 0 {
+            // It is tried again when it is taken into the fight.
+            self.faults.clear();
+        } else if !self.faults.is_empty() {
             self.tell_faults();
         }
     }

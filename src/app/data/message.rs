@@ -243,6 +243,10 @@ pub enum Message {
     EditRedo,
     /// Begin the fight.
     Play,
+    /// What is built on the table in play is taken into its fight.
+    TakeIn,
+    /// Those who wait beside the table in play are brought in: the first of them is in hand.
+    BringIn,
     /// Begin it anew with the changes to it, as the dialog asks.
     BeginAnew,
     /// What becomes of changes to the table in play that are not in it.

@@ -124,6 +124,8 @@ macro_rules! of_door {
             | Message::EditFighters
             | Message::TapHex(_)
             | Message::Play
+            | Message::TakeIn
+            | Message::BringIn
             | Message::BeginAnew
             | Message::OpenDraft(_)
             | Message::Changes(_)

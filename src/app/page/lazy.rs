@@ -4,6 +4,7 @@
 use crate::app::data::chunk::Chunk;
 use crate::app::data::chunk_functions;
 use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::ForChanges;
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -33,6 +34,9 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         Message::OpenTable(id) => {
             let card = model.stored.tables.iter().find(|card| card.id == *id);
             card.map_or_else(Vec::new, |card| system(&card.key))
+        }
+        Message::TakeIn | Message::BringIn | Message::Changes(ForChanges::Use) if model.has_progress() => {
+            vec![Chunk::Building]
         }
         Message::OpenDraft(id) => {
             let card = model.stored.built.iter().find(|card| card.table.id == *id);

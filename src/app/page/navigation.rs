@@ -26,7 +26,8 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         model.before.push(model.page);
     }
     model.page = page;
-    let forgotten = forget_untouched(model);
+    let taken_in = changes::take_in(model);
+    let forgotten = if taken_in.is_empty() { forget_untouched(model) } else { None };
     changes::tell(model);
     let mut effects = match page {
         Page::Editor => lists::list_lazily(model, Chunk::Building),
@@ -36,6 +37,7 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
     };
     effects.extend(forgotten);
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS]);
+    effects.extend(taken_in);
     effects.extend(shown(page));
     effects.extend([Effect::Odds, Effect::Space]);
     effects
@@ -55,7 +57,10 @@ pub fn back(model: &mut Model) -> Vec<Effect> {
     model.awaited = None;
     let to = model.before.pop().unwrap_or_default();
     model.page = to;
-    let mut effects: Vec<Effect> = forget_untouched(model).into_iter().collect();
+    let mut effects = changes::take_in(model);
+    if effects.is_empty() {
+        effects.extend(forget_untouched(model));
+    }
     changes::tell(model);
     if matches!(to, Page::Home | Page::Fight) {
         effects.extend(lists::relist(model));

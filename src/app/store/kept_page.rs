@@ -1,6 +1,6 @@
 //! What is kept beside a table of how it was looked at, or of what it was begun from.
 
-use crate::app::data::draft::{Basis, Draft};
+use crate::app::data::draft::{Basis, Draft, Tool};
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
 use crate::app::data::stored::Origin;
@@ -8,6 +8,9 @@ use crate::app::store::kept_prefs::{number, yes_no};
 use crate::board::UnitId;
 use crate::share::{CHANGES, KeptSetup, PageState, SetupCard};
 use crate::table::Said;
+
+/// Under this name stands how many fighters of a table being built wait to be placed.
+const WAITING: &str = "waiting";
 
 /// The page's own part of what is kept beside a table.
 pub fn page_state(model: &Model) -> PageState {
@@ -121,6 +124,11 @@ pub fn draft_state(draft: &Draft) -> PageState {
     let mut page = PageState::default();
     page.put(CHANGES, text(changes));
     page.put("begun", text(draft.begun));
+    page.put("entries", draft.entries.to_string());
+    page.put("made of", text(draft.made_of));
+    page.put("in fight", draft.in_fight.to_string());
+    page.put(WAITING, draft.setup.n_waiting().to_string());
+    page.put("tool", draft.tool.name());
     page.put("untouched", yes_no(!draft.is_changed()));
     page
 }
@@ -130,7 +138,16 @@ pub fn recall_draft(id: u32, kept: KeptSetup) -> Draft {
     let changes = kept.page.get(CHANGES).parse().ok();
     let basis = changes.map_or(Basis::Own, |id| Basis::Fight(Some(id)));
     let begun = kept.page.get("begun").parse().ok();
-    Draft { id: Some(id), basis, begun, ..Draft::new(kept.setup) }
+    let n = |name: &str| kept.page.get(name).parse().unwrap_or(0);
+    let (entries, in_fight) = (n("entries"), n("in fight"));
+    let tool = Tool::named(kept.page.get("tool")).unwrap_or_default();
+    let made_of = kept.page.get("made of").parse().ok();
+    Draft { id: Some(id), basis, begun, entries, made_of, in_fight, tool, ..Draft::new(kept.setup) }
+}
+
+/// How many fighters wait beside the fight that a table being built changes.
+pub fn n_waiting(card: &SetupCard) -> usize {
+    card.changes().and_then(|_| card.page.get(WAITING).parse().ok()).unwrap_or(0)
 }
 
 /// Whether nothing was built on a table: whoever went to the editor and back has not begun one.

@@ -28,8 +28,11 @@ pub trait DynEditor: Sync {
     fn import(&self, file: &Json) -> Result<(AnySheet, ImportReport), ImportFault>;
     /// Everything that keeps a table from being played, its sheets' faults field by field.
     fn faults(&self, setup: &Setup<AnySheet>) -> SetupFaults;
-    /// The table that a fight of this system, as it is now, could have begun with.
-    fn setup(&self, fight: &AnyFight) -> Option<Setup<AnySheet>>;
+    /// The table that a fight of this system, as it was after so many entries, could have begun with.
+    fn setup(&self, fight: &AnyFight, entries: usize) -> Option<Setup<AnySheet>>;
+    /// Changes a fight of this system to what was made of its `setup`: an entry of the fight, as
+    /// [`Fight::change`](crate::table::Fight::change). Where something keeps it from being played on nothing changes.
+    fn change(&self, fight: &mut AnyFight, setup: &Setup<AnySheet>) -> Result<(), SetupFaults>;
 }
 
 /// What builds tables of a system.
@@ -76,7 +79,13 @@ impl<S: System> DynEditor for Erased<S> {
         let own = setup.faults_in_full();
         if own.0.is_empty() { S::begin(&setup).err().unwrap_or_default() } else { own }
     }
-    fn setup(&self, fight: &AnyFight) -> Option<Setup<AnySheet>> {
-        fight.of::<S>().map(|fight| erased(S::setup(fight.state())))
+    fn setup(&self, fight: &AnyFight, entries: usize) -> Option<Setup<AnySheet>> {
+        let state = fight.of::<S>()?.state_before(entries)?;
+        Some(erased(S::setup(state)))
+    }
+    fn change(&self, fight: &mut AnyFight, setup: &Setup<AnySheet>) -> Result<(), SetupFaults> {
+        let Some(fight) = fight.of_mut::<S>() else { return Ok(()) };
+        let after = S::changed(fight.settled(), &typed(setup))?;
+        if fight.change(after) { Ok(()) } else { Err(SetupFaults::of_exchange()) }
     }
 }

@@ -4,7 +4,7 @@ use super::explorer::AnyExplorer;
 use super::facts::SystemFacts;
 use super::menu::{MenuPlace, Offer, offer};
 use super::state::{DynRun, DynState, dyn_state};
-use super::written::V2;
+use super::written::{V2, V3};
 use crate::board::{Board, Ground, UnitId};
 use crate::dice::Dice;
 use crate::sheet::is_blank;
@@ -57,8 +57,11 @@ pub trait DynFight {
     fn last_run(&self) -> Option<&dyn DynRun>;
     /// That run as of so many steps of its story: what had happened by then, and nothing waited for.
     fn last_run_until(&self, steps: usize) -> Option<Box<dyn DynRun + '_>>;
-    /// The run of the closed exchange at a place, worked out anew; `None` where that would not be what was played.
+    /// The run of the closed exchange at a place, worked out anew; `None` where that would not be what was played, and
+    /// where the referee changed the table.
     fn past_run(&self, at: usize) -> Option<Box<dyn DynRun>>;
+    /// Whether the closed entry at a place is a change of the referee's, and no exchange.
+    fn is_change(&self, at: usize) -> bool;
     /// The answers of the exchange in progress.
     fn tape(&self) -> Option<&[Answer]>;
     /// How many answers the exchange in progress, or the last one, has.
@@ -111,10 +114,11 @@ pub trait DynFight {
     /// `None` for what is declared and comes to no blow.
     fn odds_of(&self, draft: &Draft, blow: Blow) -> Option<AnyExplorer>;
 
-    /// As a link has it, with all but so many of the last exchanges folded into its beginning: see [`V2`].
-    fn link_bytes(&self, keep: usize) -> Option<Vec<u8>>;
-    /// As a record has it: see [`V2`].
-    fn record_bytes(&self) -> Option<Vec<u8>>;
+    /// As a link has it, with all but so many of the last entries folded into its beginning, and the version that this
+    /// is written as: see [`V3`].
+    fn link_bytes(&self, keep: usize) -> Option<(u8, Vec<u8>)>;
+    /// As a record has it, and the version that this is written as: see [`V3`].
+    fn record_bytes(&self) -> Option<(u8, Vec<u8>)>;
 
     fn duplicate(&self) -> AnyFight;
     fn as_any(&self) -> &dyn Any;
@@ -243,10 +247,10 @@ impl<S: System> DynFight for Fight<S> {
         dyn_state::<S>(self.known_after(exchanges))
     }
     fn declarer(&self, at: usize) -> Option<UnitId> {
-        S::who(&self.exchanges().nth(at)?.command)
+        S::who(&self.exchange(at)?.command)
     }
     fn declared(&self, at: usize) -> Option<Offer> {
-        let exchange = self.exchanges().chain(self.open()).nth(at)?;
+        let exchange = self.exchange(at)?;
         whose_menus::<S>(self.known_after(at), &exchange.command).find_map(|who| {
             let menu = self.menu_after(at, who);
             let index = menu.iter().position(|option| option.value == exchange.command)?;
@@ -300,6 +304,9 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn is_earlier(&self, at: usize) -> bool {
         self.is_earlier(at)
+    }
+    fn is_change(&self, at: usize) -> bool {
+        self.is_change(at)
     }
     fn remembered(&self, at: usize, work_out: &dyn Fn() -> Rc<dyn Any>) -> Option<Rc<dyn Any>> {
         self.cached(at, work_out).map(|known| known.as_ref().clone())
@@ -385,11 +392,13 @@ impl<S: System> DynFight for Fight<S> {
         Some(Box::new(Explorer::<S, Blow>::new(self.settled().clone(), exchange, blow.striker, blow)))
     }
 
-    fn link_bytes(&self, keep: usize) -> Option<Vec<u8>> {
-        V2::keeping(self, keep).to_bytes()
+    fn link_bytes(&self, keep: usize) -> Option<(u8, Vec<u8>)> {
+        let v3 = V3::keeping(self, keep);
+        Some((v3.version(), v3.to_bytes()?))
     }
-    fn record_bytes(&self) -> Option<Vec<u8>> {
-        V2::of(self).to_record(&self.to_keep())
+    fn record_bytes(&self) -> Option<(u8, Vec<u8>)> {
+        let v3 = V3 { v2: V2::of(self), changes: self.changes_from(0) };
+        Some((v3.version(), v3.to_record(&self.to_keep())?))
     }
 
     fn duplicate(&self) -> AnyFight {

@@ -25,4 +25,4 @@ pub use setup::{AnySetup, Enlisted};
 pub use sheet::{AnySheet, DynSheet};
 pub use state::{DynRun, DynState, dyn_state};
 pub use system::{DynSystem, DynWritten, dyn_system};
-pub use written::{KeptStates, V1, V2};
+pub use written::{KeptStates, V1, V2, V3};

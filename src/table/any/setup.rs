@@ -4,7 +4,7 @@ use super::editor::{DynEditor, dyn_editor, erased};
 use super::fight::{AnyFight, title};
 use super::sheet::AnySheet;
 use super::system::DynSystem;
-use crate::board::{Board, Ground, Side, Terrain};
+use crate::board::{Board, Ground, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::json::Json;
 use crate::sheet::import::{self, ImportFault, ImportReport};
@@ -66,9 +66,48 @@ impl AnySetup {
         Some(AnySetup { editor, setup })
     }
 
-    /// The table that a fight, as it is now, could have begun with; `None` where it is of another system.
-    pub fn of_fight(editor: &'static dyn DynEditor, fight: &AnyFight) -> Option<AnySetup> {
-        editor.setup(fight).map(|setup| AnySetup { editor, setup })
+    /// The table that a fight, as it was after so many entries, could have begun with; `None` where it is of another
+    /// system.
+    pub fn of_fight(editor: &'static dyn DynEditor, fight: &AnyFight, entries: usize) -> Option<AnySetup> {
+        editor.setup(fight, entries).map(|setup| AnySetup { editor, setup })
+    }
+
+    /// What is otherwise than in `base` is so in `now` too, as [`Setup::rebased`]; with the names of those whose sheet
+    /// stays as it is in `now`.
+    pub fn rebased(&self, base: &AnySetup, now: AnySetup) -> (AnySetup, Vec<String>) {
+        let (setup, torn) = self.setup.rebased(&base.setup, now.setup);
+        let name = |who: &UnitId| setup.recruits[who.index()].sheet.name().to_owned();
+        let names = torn.iter().map(name).collect();
+        (AnySetup { editor: self.editor, setup }, names)
+    }
+
+    /// Changes a fight to this table, which was made of it, as an entry of the fight. Where something keeps it from
+    /// being played on nothing changes.
+    pub fn change(&self, fight: &mut AnyFight) -> Result<(), SetupFaults> {
+        self.editor.change(fight, &self.setup)
+    }
+
+    /// Without those who wait to be placed. The first so many are in a fight, and do not.
+    pub fn placed(&self, in_fight: usize) -> AnySetup {
+        let mut placed = self.clone();
+        let mut place = 0..;
+        placed.setup.recruits.retain(|it| place.next().is_some_and(|i| i < in_fight) || it.at.is_some());
+        placed
+    }
+
+    /// With those of another table who wait to be placed, last. The first so many of it were in the fight of this one:
+    /// whoever of them is not any more waits as well.
+    pub fn with_waiting(mut self, other: &AnySetup, in_fight: usize) -> AnySetup {
+        let (there, others) = other.setup.recruits.split_at(in_fight.min(other.n_recruits()));
+        let taken_back = there.iter().skip(self.n_recruits()).map(|it| Recruit { at: None, ..it.clone() });
+        let waiting = others.iter().filter(|it| it.at.is_none()).cloned();
+        self.setup.recruits.extend(taken_back.chain(waiting));
+        self
+    }
+
+    /// How many wait to be placed.
+    pub fn n_waiting(&self) -> usize {
+        self.setup.recruits.iter().filter(|it| it.at.is_none()).count()
     }
 
     /// The system's key.
@@ -187,6 +226,19 @@ impl AnySetup {
     pub fn face(&mut self, recruit: usize, facing: Facing) {
         if let Some(it) = self.recruit_mut(recruit) {
             it.facing = facing;
+        }
+    }
+
+    /// Turns a figure towards the nearest one of another side, if there is one.
+    pub fn face_foes(&mut self, recruit: usize) {
+        let Some((own, at)) = self.recruit(recruit).and_then(|it| Some((it.side, it.at?))) else { return };
+        let foes = self.setup.recruits.iter().filter(|it| it.side != own).filter_map(|it| it.at);
+        let nearest = foes.filter(|foe| *foe != at).min_by_key(|foe| at.unsigned_distance_to(*foe));
+        let facings = (0..6).map(Facing::of);
+        let facing =
+            nearest.and_then(|foe| facings.min_by_key(|facing| facing.from(at).unsigned_distance_to(foe)));
+        if let Some(facing) = facing {
+            self.face(recruit, facing);
         }
     }
 

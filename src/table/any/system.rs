@@ -4,7 +4,7 @@ use super::editor::typed;
 use super::facts::SystemFacts;
 use super::fight::AnyFight;
 use super::sheet::AnySheet;
-use super::written::{KeptStates, V2};
+use super::written::{KeptStates, V3};
 use crate::table::{Fight, Replayed, Setup, SetupFaults, System};
 use std::marker::PhantomData;
 
@@ -40,16 +40,13 @@ impl<S: System> DynSystem for Erased<S> {
         S::begin(&typed(setup)).map(|state| Fight::<S>::new(state).into())
     }
     fn read(&self, version: u8, has_states: bool, bytes: &[u8]) -> Option<Box<dyn DynWritten>> {
-        Some(match has_states {
-            true => Box::new(V2::<S>::from_record(bytes)?),
-            false => Box::new((V2::<S>::from_bytes(version, bytes)?, Vec::new())),
-        })
+        Some(Box::new(V3::<S>::read(version, has_states, bytes)?))
     }
 }
 
 /// What was written of a fight of some system, read and not yet looked at.
 pub trait DynWritten {
-    /// How many closed exchanges it has.
+    /// How many closed exchanges it has, and changes of the referee's between them.
     fn exchanges(&self) -> usize;
     /// Whether its states can be played on: nothing else may touch them before, for their numbers may point anywhere.
     fn check(&self) -> Result<(), SetupFaults>;
@@ -57,17 +54,18 @@ pub trait DynWritten {
     fn replay(self: Box<Self>) -> (AnyFight, Replayed);
 }
 
-impl<S: System> DynWritten for (V2<S>, KeptStates<S>) {
+impl<S: System> DynWritten for (V3<S>, KeptStates<S>) {
     fn exchanges(&self) -> usize {
-        self.0.exchanges.len()
+        self.0.v2.exchanges.len() + self.0.changes.len()
     }
     fn check(&self) -> Result<(), SetupFaults> {
-        let mut states = self.1.iter().map(|(_, state)| state).chain([&self.0.start]);
+        let mut states =
+            self.1.iter().chain(&self.0.changes).map(|(_, state)| state).chain([&self.0.v2.start]);
         states.try_for_each(|state| SetupFaults::of_board(S::board(state)).and_then(|()| S::check(state)))
     }
     fn replay(self: Box<Self>) -> (AnyFight, Replayed) {
-        let (v2, kept) = *self;
-        let (fight, replayed) = Fight::<S>::replay(v2.start, v2.exchanges, v2.open, kept);
+        let (v3, kept) = *self;
+        let (fight, replayed) = v3.replay(kept);
         (fight.into(), replayed)
     }
 }

@@ -4,7 +4,9 @@
 //! All shapes are postcard. Their bytes follow each other, so they are written and read part by part: then there is one
 //! function for a system's states and one for its exchanges, whatever they are parts of.
 
-use crate::table::{Digest, Exchange, Fight, System, Written, put, put_all, take, take_all};
+use crate::table::{
+    Digest, Exchange, Fight, Recorded, Replayed, System, Written, put, put_all, take, take_all,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +44,15 @@ pub struct V2<S: System> {
     pub open: Option<Exchange<S::Command>>,
 }
 
+/// Version 3 of a fight: the same, and what the referee changed between the exchanges. A fight without that is written
+/// as version 2: whoever has an older page can open it.
+pub struct V3<S: System> {
+    /// All else.
+    pub v2: V2<S>,
+    /// The states that the referee changed the table to, each after so many entries: exchanges, and changes before it.
+    pub changes: KeptStates<S>,
+}
+
 /// What a record has beside the fight: states that stand where a replay no longer leads to them,
 /// each after so many exchanges, in order; the newest is always among them.
 pub type KeptStates<S> = Vec<(u32, <S as System>::State)>;
@@ -53,13 +64,13 @@ impl<S: System> V2<S> {
         V2 { start: fight.start().clone(), exchanges, open: fight.open().cloned() }
     }
 
-    /// A fight with all but the last `keep` exchanges folded into its beginning. What was played
+    /// A fight with all but the last `keep` entries folded into its beginning. What was played
     /// under earlier rules always is: nobody else could follow it.
     pub fn keeping(fight: &Fight<S>, keep: usize) -> V2<S> {
-        let folded = fight.played() - keep.min(fight.fresh());
+        let folded = folded(fight, keep);
         V2 {
             start: fight.state_before(folded).unwrap_or_else(|| fight.start()).clone(),
-            exchanges: fight.written().skip(folded).collect(),
+            exchanges: fight.written_from(folded).collect(),
             open: fight.open().cloned(),
         }
     }
@@ -77,13 +88,11 @@ impl<S: System> V2<S> {
     pub fn to_record(&self, kept: &KeptStates<S>) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
         self.put(&mut bytes)?;
-        put_all(&mut bytes, kept, |bytes, (after, state)| {
-            put(bytes, after).and_then(|()| put(bytes, state))
-        })?;
+        put_states::<S>(&mut bytes, kept)?;
         Some(bytes)
     }
 
-    /// Reads what follows the key in a link or a record of a version; nothing may be left over.
+    /// Reads what follows the key in a link or a record of a version up to the second; nothing may be left over.
     pub fn from_bytes(version: u8, mut bytes: &[u8]) -> Option<V2<S>> {
         let v2 = V2::take(version, &mut bytes)?;
         bytes.is_empty().then_some(v2)
@@ -92,7 +101,7 @@ impl<S: System> V2<S> {
     /// Reads what follows the key in a record of the second version.
     pub fn from_record(mut bytes: &[u8]) -> Option<(V2<S>, KeptStates<S>)> {
         let v2 = V2::take(2, &mut bytes)?;
-        let kept = take_all(&mut bytes, &|bytes| Some((take(bytes)?, take(bytes)?)))?;
+        let kept = take_states::<S>(&mut bytes)?;
         bytes.is_empty().then_some((v2, kept))
     }
 
@@ -113,6 +122,67 @@ impl<S: System> V2<S> {
         let exchanges = take_all(bytes, &|bytes| Some((take(bytes)?, take(bytes)?)))?;
         Some(V2 { start, exchanges, open: take_open(bytes)? })
     }
+}
+
+impl<S: System> V3<S> {
+    /// A fight with all but the last `keep` entries folded into its beginning.
+    pub fn keeping(fight: &Fight<S>, keep: usize) -> V3<S> {
+        V3 { v2: V2::keeping(fight, keep), changes: fight.changes_from(folded(fight, keep)) }
+    }
+
+    /// The version that it is written as.
+    pub fn version(&self) -> u8 {
+        if self.changes.is_empty() { 2 } else { 3 }
+    }
+
+    /// Its bytes, the system's key first.
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        let mut bytes = self.v2.to_bytes()?;
+        if self.version() > 2 {
+            put_states::<S>(&mut bytes, &self.changes)?;
+        }
+        Some(bytes)
+    }
+
+    /// Its bytes without the key, then the states that a record has beside it.
+    pub fn to_record(&self, kept: &KeptStates<S>) -> Option<Vec<u8>> {
+        let mut bytes = self.v2.to_record(kept)?;
+        if self.version() > 2 {
+            put_states::<S>(&mut bytes, &self.changes)?;
+        }
+        Some(bytes)
+    }
+
+    /// Reads what follows the key in a link or a record of a version, in a record with the states that it has beside
+    /// the fight; nothing may be left over.
+    pub fn read(version: u8, has_states: bool, mut bytes: &[u8]) -> Option<(V3<S>, KeptStates<S>)> {
+        let v2 = V2::take(version, &mut bytes)?;
+        let kept = if has_states { take_states::<S>(&mut bytes)? } else { Vec::new() };
+        let changes = if version > 2 { take_states::<S>(&mut bytes)? } else { Vec::new() };
+        bytes.is_empty().then_some((V3 { v2, changes }, kept))
+    }
+
+    /// The fight, as far as everything fits.
+    pub fn replay(self, kept: KeptStates<S>) -> (Fight<S>, Replayed) {
+        let mut entries: Vec<Recorded<S>> = self.v2.exchanges.into_iter().map(Recorded::Played).collect();
+        for (at, state) in self.changes {
+            entries.insert(entries.len().min(at as usize), Recorded::Changed(state));
+        }
+        Fight::replay_all(self.v2.start, entries, self.v2.open, kept)
+    }
+}
+
+/// How many entries are folded where the last `keep` are not.
+fn folded<S: System>(fight: &Fight<S>, keep: usize) -> usize {
+    fight.played() - keep.min(fight.fresh())
+}
+
+fn put_states<S: System>(bytes: &mut Vec<u8>, states: &KeptStates<S>) -> Option<()> {
+    put_all(bytes, states, |bytes, (after, state)| put(bytes, after).and_then(|()| put(bytes, state)))
+}
+
+fn take_states<S: System>(bytes: &mut &[u8]) -> Option<KeptStates<S>> {
+    take_all(bytes, &|bytes| Some((take(bytes)?, take(bytes)?)))
 }
 
 fn take_open<T: DeserializeOwned>(bytes: &mut &[u8]) -> Option<Option<T>> {

@@ -16,6 +16,14 @@ use std::rc::Rc;
 /// A closed exchange as it is written: itself, and the digest of the state it led to.
 pub type Written<C> = (Exchange<C>, Digest);
 
+/// An entry of a fight as it is written.
+pub enum Recorded<S: System> {
+    /// What was played.
+    Played(Written<S::Command>),
+    /// The state to which the referee changed the table.
+    Changed(S::State),
+}
+
 /// What came of replaying exchanges that came from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Replayed {
@@ -36,22 +44,39 @@ impl<S: System> Fight<S> {
         open: Option<Exchange<S::Command>>,
         kept: Vec<(u32, S::State)>,
     ) -> (Fight<S>, Replayed) {
+        let entries = exchanges.into_iter().map(Recorded::Played).collect();
+        Fight::replay_all(start, entries, open, kept)
+    }
+
+    /// The same with what the referee changed between the exchanges. States that were `kept` whole, or changed to,
+    /// count the entries.
+    pub fn replay_all(
+        start: S::State,
+        entries: Vec<Recorded<S>>,
+        open: Option<Exchange<S::Command>>,
+        kept: Vec<(u32, S::State)>,
+    ) -> (Fight<S>, Replayed) {
         let mut fight = Fight::new(start);
-        let mut kept = kept.into_iter().map(|(n, state)| (n as usize, state));
-        while let Some((exchange, digest)) = exchanges.get(fight.closed.len()) {
+        while let Some(entry) = entries.get(fight.closed.len()) {
             let at = fight.closed.len();
-            if fight.take_up(exchange, Some(*digest)) {
-                continue;
-            }
-            let Some((n, state)) = kept.find(|(n, _)| (at + 1..=exchanges.len()).contains(n)) else {
+            let exchange = match entry {
+                Recorded::Changed(state) => {
+                    fight.closed.push(Rc::new(Closed::changed(state.clone())));
+                    fight.run = None;
+                    continue;
+                }
+                Recorded::Played((exchange, digest)) if fight.take_up(exchange, Some(*digest)) => continue,
+                Recorded::Played((exchange, _)) => exchange,
+            };
+            let Some((n, state)) = next_known(&entries, &kept, at) else {
                 fight.renew();
                 fight.take_part(exchange);
                 return (fight, Replayed::Kept(at));
             };
-            fight.take_as_played(&exchanges[at..n], state);
+            fight.take_as_played(&entries[at..n], state);
         }
         fight.renew();
-        let n = exchanges.len();
+        let n = entries.len();
         let fits = open.is_none_or(|open| fight.take_up(&open, None) || fight.take_part(&open));
         (fight, if fits { Replayed::Whole } else { Replayed::Kept(n) })
     }
@@ -68,9 +93,23 @@ impl<S: System> Fight<S> {
         self.closed.iter().rev().take_while(|closed| !closed.is_earlier).count()
     }
 
-    /// The closed exchanges with their digests, oldest first.
+    /// The closed exchanges from a place among all entries on, with their digests, oldest first.
+    pub fn written_from(&self, first: usize) -> impl Iterator<Item = Written<S::Command>> {
+        let closed = self.closed.iter().skip(first);
+        closed.filter_map(|closed| Some((closed.exchange.clone()?, closed.digest)))
+    }
+
+    /// All of them.
     pub fn written(&self) -> impl Iterator<Item = Written<S::Command>> {
-        self.closed.iter().map(|closed| (closed.exchange.clone(), closed.digest))
+        self.written_from(0)
+    }
+
+    /// The states to which the referee changed the table, from a place among all entries on, each after so many
+    /// entries from there.
+    pub fn changes_from(&self, first: usize) -> Vec<(u32, S::State)> {
+        let closed = self.closed.iter().skip(first).zip(0..);
+        let changes = closed.filter(|(closed, _)| closed.exchange.is_none());
+        changes.filter_map(|(closed, at)| Some((at, closed.after.clone()?))).collect()
     }
 
     /// The states that have to be kept whole beside what is [`written`](Fight::written): those that
@@ -79,7 +118,12 @@ impl<S: System> Fight<S> {
         let last = self.closed.len();
         let kept = |(i, closed): (usize, &Rc<Closed<S>>)| {
             let ends = closed.is_earlier || i + 1 == last;
-            closed.after.clone().filter(|_| ends).map(|state| (i as u32 + 1, state))
+            // What the referee changed to is written as such.
+            closed
+                .after
+                .clone()
+                .filter(|_| ends && closed.exchange.is_some())
+                .map(|state| (i as u32 + 1, state))
         };
         self.closed.iter().enumerate().filter_map(kept).collect()
     }
@@ -131,18 +175,49 @@ impl<S: System> Fight<S> {
         let Some(state) = S::renewed(self.settled()) else { return };
         match self.closed.pop() {
             None => (self.start, self.menus) = (state, Menus::default()),
-            Some(last) => self.take_as_played(&[(last.exchange.clone(), last.digest)], state),
+            Some(last) => self.close_as_played(last.exchange.clone(), state),
         }
     }
 
-    /// Takes exchanges as they were played under earlier rules, and the state they led to.
-    fn take_as_played(&mut self, exchanges: &[Written<S::Command>], state: S::State) {
-        let Some((last, before)) = exchanges.split_last() else { return };
-        let earlier = |(exchange, digest): &Written<S::Command>| {
-            Rc::new(Closed::earlier(exchange.clone(), *digest, None))
+    /// Takes entries as they were played under earlier rules, and the state they led to.
+    fn take_as_played(&mut self, entries: &[Recorded<S>], state: S::State) {
+        let Some((last, before)) = entries.split_last() else { return };
+        let earlier = |entry: &Recorded<S>| {
+            let (exchange, digest) = entry.parts();
+            Rc::new(Closed::earlier(exchange, digest, None))
         };
         self.closed.extend(before.iter().map(earlier));
-        self.closed.push(Rc::new(Closed::earlier(last.0.clone(), Digest::of(&state), Some(state))));
+        self.close_as_played(last.parts().0, state);
+    }
+
+    fn close_as_played(&mut self, exchange: Option<Exchange<S::Command>>, state: S::State) {
+        self.closed.push(Rc::new(Closed::earlier(exchange, Digest::of(&state), Some(state))));
         (self.open, self.run) = (None, None);
     }
+}
+
+impl<S: System> Recorded<S> {
+    /// What was declared, if anything was, and the digest of what it led to.
+    fn parts(&self) -> (Option<Exchange<S::Command>>, Digest) {
+        match self {
+            Recorded::Played((exchange, digest)) => (Some(exchange.clone()), *digest),
+            Recorded::Changed(state) => (None, Digest::of(state)),
+        }
+    }
+}
+
+/// The first state behind a place that is known whole, and after how many entries it is.
+fn next_known<S: System>(
+    entries: &[Recorded<S>],
+    kept: &[(u32, S::State)],
+    at: usize,
+) -> Option<(usize, S::State)> {
+    (at + 1..=entries.len()).find_map(|n| {
+        let is_kept = kept.iter().find(|(after, _)| *after as usize == n).map(|(_, state)| state);
+        let state = match &entries[n - 1] {
+            Recorded::Changed(state) => Some(state),
+            Recorded::Played(_) => is_kept,
+        };
+        state.map(|state| (n, state.clone()))
+    })
 }

@@ -6,6 +6,7 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
+use crate::systems::AnyFight;
 use crate::ui::board;
 use crate::ui::board::{Board, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
@@ -16,6 +17,7 @@ use crate::view::board::pick::Press;
 use crate::view::board::scene::{Scene, Tap, Token};
 use crate::view::board::shared_hex::fan_out;
 use crate::view::sheets::form::RosterRow;
+use crate::view::snapshot::Snapshot;
 use std::rc::Rc;
 
 mod fixtures;
@@ -130,7 +132,7 @@ fn scene(model: &Model) -> Option<(Scene, bool)> {
         landscape: draft.setup.landscape(),
         label: format!("Board editor, {}", draft.setup.title()),
         lying: Vec::new(),
-        tokens: tokens(draft),
+        tokens: tokens(draft, model.fight.as_ref()),
         marks: Vec::new(),
         areas: Vec::new(),
         way: Vec::new(),
@@ -139,11 +141,13 @@ fn scene(model: &Model) -> Option<(Scene, bool)> {
     Some((scene, true))
 }
 
-/// The figures as they stand.
-fn tokens(draft: &Draft) -> Vec<Token> {
+/// The figures as they stand; those in the fight with their health and what marks them there.
+fn tokens(draft: &Draft, fight: Option<&AnyFight>) -> Vec<Token> {
     let roster = draft.setup.roster();
+    let fight = fight.filter(|_| draft.in_fight > 0).map(|fight| Snapshot::of(&*fight.settled()));
+    let in_fight = |i: usize| fight.as_ref().filter(|it| i < draft.in_fight.min(it.cards.len()));
     let placed = roster.into_iter().filter_map(|row| Some((row.at?, row)));
-    let token = |(at, row): (Hex, RosterRow)| Token {
+    let plain = |(at, row): (Hex, RosterRow)| Token {
         who: UnitId(row.recruit as u8),
         at,
         rest: draft.setup.rest(row.recruit),
@@ -162,6 +166,16 @@ fn tokens(draft: &Draft) -> Vec<Token> {
         monogram: row.monogram,
         name: row.name,
         tap: Tap::Select(UnitId(row.recruit as u8)),
+    };
+    let token = |placed: (Hex, RosterRow)| {
+        let i = placed.1.recruit;
+        let mut token = plain(placed);
+        if let Some((fight, card)) = in_fight(i).map(|fight| (fight, fight.card(token.who))) {
+            (token.health, token.is_down) = (card.health, card.is_down);
+            token.badges = fight.badges(token.who);
+            token.label = format!("{}, health {} per cent", token.label, card.health);
+        }
+        token
     };
     let mut tokens: Vec<Token> = placed.map(token).collect();
     fan_out(&mut tokens);

@@ -24,7 +24,11 @@ pub fn panel(draft: Draft) -> Node {
             .child(icon(Glyph::Warn, 22))
             .child(
                 el("span")
-                    .child(el("b").child("This table can\u{2019}t begin yet"))
+                    .child(el("b").child(if draft.in_fight > 0 {
+                        "This can\u{2019}t be taken into the fight yet"
+                    } else {
+                        "This table can\u{2019}t begin yet"
+                    }))
                     .child(el("ul").child(all)),
             )
     });
@@ -51,15 +55,17 @@ pub fn panel(draft: Draft) -> Node {
                     .child(icon(Glyph::Fighters, 22))
                     .child("Sheets"),
             )
-            .child(
-                button()
-                    .class("plate")
-                    .attr("data-test", "play")
-                    .on_click(Message::Play)
-                    .child(el("span").child("Play this board")),
-            ),
+            .child(if draft.in_fight > 0 {
+                plate("take-in", Message::TakeIn, "Back to the fight")
+            } else {
+                plate("play", Message::Play, "Play this board")
+            }),
     )
         .node()
+}
+
+fn plate(test: &'static str, message: Message, words: &'static str) -> El {
+    button().class("plate").attr("data-test", test).on_click(message).child(el("span").child(words))
 }
 
 const GROUNDS: [(Terrain, &str, &str); 11] = [
@@ -215,7 +221,7 @@ fn fighters(draft: &Draft) -> Node {
     (
         head("Fighters", "Pick one, then tap a hex".to_owned()),
         none,
-        picked.map(controls),
+        picked.map(|row| controls(row, draft.in_fight)),
         tray(waiting, "Waiting to be placed"),
         tray(placed, "On the board"),
         button()
@@ -243,8 +249,9 @@ fn figure(row: RosterRow, picked: Option<usize>) -> El {
 }
 
 /// What can be done with the chosen figure.
-fn controls(row: RosterRow) -> El {
+fn controls(row: RosterRow, in_fight: usize) -> El {
     let i = row.recruit;
+    let stays = i < in_fight;
     let sides = Side::ALL.into_iter().map(|side| {
         button()
             .attr("aria-pressed", truth(side == row.side))
@@ -280,16 +287,17 @@ fn controls(row: RosterRow) -> El {
                 .class("padf")
                 .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq").on_click(Message::TurnPicked(-1)))
                 .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq").on_click(Message::TurnPicked(1)))
-                .child(
+                .child((!stays).then(|| {
                     button()
                         .class("btn wide")
                         .attr("aria-disabled", row.at.is_none().then_some("true"))
                         .on_click(Message::Unplace(i))
-                        .child("Off the board"),
-                )
-                .child(
-                    icon_button(Glyph::Trash, "Remove from the table", "btn sq").on_click(Message::Remove(i)),
-                ),
+                        .child("Off the board")
+                }))
+                .child((!stays).then(|| {
+                    icon_button(Glyph::Trash, "Remove from the table", "btn sq").on_click(Message::Remove(i))
+                }))
+                .child(stays.then(|| el("p").class("cap").child("In the fight: stays on the board."))),
         )
 }
 
@@ -335,6 +343,9 @@ fn table(draft: &Draft) -> Node {
         )),
         heading("The table decides".to_owned()),
         el("div").class("optl").child(options.collect::<Node>()),
+        (draft.in_fight > 0).then(|| {
+            button().class("btn wide").on_click(Message::Play).child("Begin the fight anew\u{2026}")
+        }),
     )
         .node()
 }

@@ -4,6 +4,7 @@ use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::panel_kind::PanelKind;
+use crate::app::page::changes;
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::reveal::steps_told;
 use crate::board::{Side, UnitId};
@@ -130,7 +131,8 @@ fn top(model: &Model, scenery: Scenery) -> Node {
     );
     let turns = model.fight.as_ref().map(|fight| {
         let so_far = steps_told(model).and_then(|steps| fight.top_bar_so_far(steps));
-        topbar::bar(so_far.unwrap_or_else(|| fight.top_bar(model.play.focus.who)), is_task)
+        let bar = so_far.unwrap_or_else(|| fight.top_bar(model.play.focus.who));
+        topbar::bar(bar, is_task, changes::n_in_reserve(model))
     });
     let task = match picture {
         PanelContent::Composer(form, ..) => {

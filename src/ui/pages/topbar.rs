@@ -2,13 +2,13 @@
 
 use crate::app::data::message::Message;
 use crate::app::data::page::Page;
-use crate::ui::components::{Glyph, icon_button, menu, small_token};
+use crate::ui::components::{Glyph, icon, icon_button, menu, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::panel::turn::{TopBar, TurnCard};
 use crate::view::words;
 
 /// The bar. While something is composed a phone shows a shorter one instead.
-pub fn bar(bar: TopBar, is_under_task: bool) -> El {
+pub fn bar(bar: TopBar, is_under_task: bool, n_waiting: usize) -> El {
     let class = if is_under_task { "top tablet" } else { "top" };
     // With each turn the order is shown from its start, however far it was scrolled.
     let turn_of = bar.acting.as_ref().map_or(usize::MAX, |card| card.who.0.into());
@@ -30,10 +30,23 @@ pub fn bar(bar: TopBar, is_under_task: bool) -> El {
                 .child(bar.to_come.into_iter().map(|card| turn(card, false)).collect::<Node>())
                 .child(has_acted.then(|| el("span").class("sep")))
                 .child(bar.acted.into_iter().map(|card| turn(card, true)).collect::<Node>())
+                .child((n_waiting > 0).then(|| waiting(n_waiting)))
                 .numbered(turn_of),
         )
         .child(icon_button(Glyph::History, "History", "ib tablet").on_click(Message::LookBack(usize::MAX)))
         .child(icon_button(Glyph::Book, "Rules", "ib tablet").on_click(Message::Go(Page::Rules)))
+}
+
+/// Those who wait beside the fight.
+fn waiting(n: usize) -> El {
+    let words = format!("Bring in {}", words::plural(n, "fighter who waits", "fighters who wait"));
+    button()
+        .class("turn wait")
+        .attr("data-test", "bring-in")
+        .on_click(Message::BringIn)
+        .child(icon(Glyph::Plus, 24))
+        .child(el("span").class("sr").child(words))
+        .child(el("span").class("num").attr("aria-hidden", "true").child(n))
 }
 
 fn acting(card: TurnCard) -> El {

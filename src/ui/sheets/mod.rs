@@ -40,7 +40,7 @@ pub fn fighters(model: ModelSignal) -> Node {
             .attr("aria-label", "Fighters")
             .child(move || read(model, list)),
         move || {
-            let n = read(model, |draft| draft.setup.recruits().len()).unwrap_or_default();
+            let n = read(model, |draft| (draft.setup.recruits().len(), draft.in_fight)).unwrap_or_default();
             page().map(|page| {
                 let report = imported(model, page.recruit);
                 editor(page, n, report, is_wide(), tabs)
@@ -121,7 +121,13 @@ fn list(draft: &Draft) -> Node {
         .node()
 }
 
-fn editor(page: SheetPage, n: usize, report: Option<El>, is_wide: bool, tabs: Tabs) -> El {
+fn editor(
+    page: SheetPage,
+    (n, in_fight): (usize, usize),
+    report: Option<El>,
+    is_wide: bool,
+    tabs: Tabs,
+) -> El {
     let i = page.recruit;
     let sections = page.sections.clone().into_iter().enumerate();
     let sections = sections.map(|(n, section)| fields::section(n, section, is_wide)).collect::<Node>();
@@ -158,7 +164,9 @@ fn editor(page: SheetPage, n: usize, report: Option<El>, is_wide: bool, tabs: Ta
                         .on_click(Message::KeepFighter(i)),
                 )
                 .child(icon_button(Glyph::Copy, "Duplicate", "ib").on_click(Message::Duplicate(i)))
-                .child(icon_button(Glyph::Trash, "Remove this fighter", "ib").on_click(Message::Remove(i))),
+                .child((i >= in_fight).then(|| {
+                    icon_button(Glyph::Trash, "Remove this fighter", "ib").on_click(Message::Remove(i))
+                })),
         )
         .child(tabs.row(&page))
         .child(

@@ -151,7 +151,7 @@ impl Scene {
     pub fn past(fight: &dyn DynFight, at: usize) -> Option<Scene> {
         let snapshot = Snapshot::of(&*fight.after(at + 1));
         let mut scene = Scene::bare(&snapshot, &Focus::default());
-        if !fight.is_earlier(at) {
+        if !fight.is_earlier(at) && !fight.is_change(at) {
             scene.show_result(fight.after(at).board(), &snapshot, fight.past_run(at)?.story());
         }
         Some(scene)

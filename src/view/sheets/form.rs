@@ -5,6 +5,7 @@ use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
 use crate::sheet::{Fault, Kind, Range, Section, Value, trimmed};
 use crate::systems::{AnySetup, Enlisted};
+use crate::table::{SetupFault, SetupFaults};
 use crate::view::snapshot::monograms;
 use crate::view::words;
 
@@ -134,12 +135,17 @@ impl AnySetup {
 
     /// What a message about this table's faults says, one line each: "Korrag: Name is missing".
     pub fn fault_lines(&self) -> Vec<String> {
+        self.lines_of(self.faults())
+    }
+
+    /// The same of some faults.
+    pub fn lines_of(&self, faults: SetupFaults) -> Vec<String> {
         let names: Vec<String> = self.recruits().iter().map(named).collect();
-        let line = |fault: crate::table::SetupFault| match fault.recruit.and_then(|i| names.get(i)) {
+        let line = |fault: SetupFault| match fault.recruit.and_then(|i| names.get(i)) {
             Some(name) => format!("{name}: {}", fault.message),
             None => words::sentence(&fault.message),
         };
-        self.faults().0.into_iter().map(line).collect()
+        faults.0.into_iter().map(line).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 //! A fight may have thousands of exchanges, of which a dozen are in sight. So a row is worked out when
 //! it is first looked at, and once; of the others only the round is known.
 
+use super::change;
 use super::ledger::{EventChip, Ledger};
 use crate::board::UnitId;
 use crate::systems::AnyFight;
@@ -54,6 +55,17 @@ pub fn entry(fight: &dyn DynFight, at: usize) -> Option<Rc<Entry>> {
 }
 
 fn work_out(fight: &dyn DynFight, at: usize) -> Entry {
+    if fight.is_change(at) && !fight.is_earlier(at) {
+        return Entry {
+            at,
+            number: at + 1,
+            who: None,
+            title: change::TITLE.to_owned(),
+            subtitle: change::summary(fight, at),
+            icon: Sign::Referee,
+            is_earlier: false,
+        };
+    }
     let snapshot = Snapshot::of(&*fight.after(at + 1));
     let deed = Deed::of(&snapshot, fight, at);
     let ledger = fight.past_run(at).map(|run| Ledger::told(&snapshot, deed.as_ref(), &*run));
@@ -244,7 +256,13 @@ impl AnyFight {
     /// What undo would take back, for its label and its toast: "Isolde strikes Korrag".
     pub fn last_deed(&self) -> Option<String> {
         let snapshot = Snapshot::of(&*self.now());
-        let last = || Deed::of(&snapshot, &**self, self.played().checked_sub(1)?);
-        Some(Deed::open(&snapshot, &**self).or_else(last)?.title)
+        if let Some(open) = Deed::open(&snapshot, &**self) {
+            return Some(open.title);
+        }
+        let last = self.played().checked_sub(1)?;
+        if self.is_change(last) {
+            return Some(change::TITLE.to_owned());
+        }
+        Deed::of(&snapshot, &**self, last).map(|deed| deed.title)
     }
 }

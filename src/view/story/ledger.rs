@@ -286,8 +286,11 @@ impl AnyFight {
         }
     }
 
-    /// The breakdown of the closed exchange at place `at`.
+    /// The breakdown of the closed entry at place `at`.
     pub fn ledger_at(&self, at: usize) -> Option<Ledger> {
+        if self.is_change(at) && !self.is_earlier(at) {
+            return Some(Ledger::of_change(&**self, at));
+        }
         Some(Ledger::of(&**self, at, &*self.past_run(at)?))
     }
 }

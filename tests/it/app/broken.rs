@@ -79,12 +79,11 @@ fn an_empty_table_overwrites_the_last(model: &mut Model, message: Message) -> Ve
 /// Changes to the table in play are gone when the editor is left.
 fn back_loses_changes(model: &mut Model, message: Message) -> Vec<Effect> {
     let is_back = matches!(message, Message::Back | Message::SystemBack);
-    let mut effects = update(model, message);
     let is_of_fight = |draft: &mut Draft| draft.basis != Basis::Own;
-    if let Some(lost) = model.draft.take_if(|draft| is_back && is_of_fight(draft)) {
-        let what = lost.id.map(What::Setup);
-        effects.extend(what.map(|what| Effect::Store(StoreTask::DropTable(what))));
-    }
+    let lost = model.draft.take_if(|draft| is_back && is_of_fight(draft));
+    let mut effects = update(model, message);
+    let what = lost.and_then(|lost| lost.id).map(What::Setup);
+    effects.extend(what.map(|what| Effect::Store(StoreTask::DropTable(what))));
     effects
 }
 

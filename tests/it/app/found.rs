@@ -42,10 +42,26 @@ impl Made {
         let begins =
             matches!(message, Message::Play | Message::BeginAnew | Message::Changes(ForChanges::Use));
         let (builds, keeps) = (is_building(&message), matches!(message, Message::Changes(ForChanges::Keep)));
+        let were_built = changes(window);
+        let n_played = |window: &Window| window.model.fight.as_ref().map(|fight| fight.played());
+        let was_played = n_played(window);
         window.say(message);
+        let is_longer = n_played(window) > was_played;
         let model = &window.model;
         let now = in_editor(window);
         let has_begun = begins && model.page == Page::Fight && model.stored.session != was_in_play;
+        let is_same_fight = !builds && !keeps && !has_begun && model.stored.open == was_open;
+        if let (true, Some(old)) = (is_same_fight, were_built) {
+            match changes(window) {
+                // Its fight has gone on meanwhile.
+                Some(new) => self.built.iter_mut().filter(|it| **it == old).for_each(|it| *it = new.clone()),
+                // It is a step of the fight now, or only somebody who waits beside it.
+                None if is_longer || changes::n_in_reserve(&window.model) > 0 => {
+                    self.built.retain(|it| *it != old);
+                }
+                None => {}
+            }
+        }
         if builds && now != before {
             let (now, is_undone) = (now.clone().expect("it was built"), !is_changed(window));
             match self.open {
@@ -102,7 +118,8 @@ impl Made {
         if is_built && dice.below(3) > 0 {
             self.n += 1;
             let hex = Hex::new(1 + dice.below(7) as i32, 1 + dice.below(6) as i32);
-            return match dice.below(9) {
+            return match dice.below(10) {
+                0 if dice.below(3) == 0 => Message::TakeIn,
                 0 => Message::Rename(format!("Mark {}", self.n)),
                 1 => Message::Tool(Tool::Paint),
                 2 => Message::Ground(if dice.below(2) == 0 { Terrain::Wall } else { Terrain::Water }),
@@ -111,6 +128,7 @@ impl Made {
                 5 => Message::Tool(Tool::Fighters),
                 6 => Message::TapHex(hex),
                 7 => Message::EditUndo,
+                8 => Message::Back,
                 _ => Message::Play,
             };
         }

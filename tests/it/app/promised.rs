@@ -142,7 +142,7 @@ impl Promised {
         if kept.page != page_state(&window.model) {
             return Err(format!("table {id} is kept with {:?}", kept.page));
         }
-        if kept.fight.link_bytes(usize::MAX) != window.played() {
+        if kept.fight.link_bytes(usize::MAX).map(|(_, bytes)| bytes) != window.played() {
             return Err(format!("table {id} is kept otherwise than it stands"));
         }
         let before = self.records.get(&What::Table(id)).map(|text| system(text));

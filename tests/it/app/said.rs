@@ -237,6 +237,8 @@ kinds! { it;
         Message::EditUndo => Message::EditUndo,
         Message::EditRedo => Message::EditRedo,
         Message::Play => Message::Play,
+        Message::TakeIn => Message::TakeIn,
+        Message::BringIn => Message::BringIn,
         Message::BeginAnew => Message::BeginAnew,
         Message::Changes(_) => Message::Changes(it.of([ForChanges::Use, ForChanges::Keep, ForChanges::Drop])),
         Message::OpenDraft(_) => Message::OpenDraft(it.built()),

@@ -1,5 +1,6 @@
 //! A window with the page in it: it has a store, carries out effects, and may be reloaded.
 
+use super::said::play;
 use crate::json::to_json;
 use crate::links::memory_store::MemoryStore;
 use hexfray::app::chunk_contents;
@@ -15,6 +16,7 @@ use hexfray::app::playing::odds;
 use hexfray::app::store::storage::Storage;
 use hexfray::app::update::update;
 use hexfray::board::UnitId;
+use hexfray::dice::Random;
 use hexfray::json::{Json, Limits, Unreadable};
 use hexfray::share::{erase, everything_kept, link};
 use hexfray::systems::AnySetup;
@@ -179,6 +181,15 @@ impl Window {
         assert!(self.model.has_progress());
     }
 
+    /// Plays on, at random, until nothing is in progress.
+    pub fn finish(&mut self) {
+        let mut dice = Random::from_number(7);
+        while self.model.fight.as_ref().is_some_and(|fight| fight.tape().is_some()) {
+            let message = play(&self.model, &mut dice).expect("something can be played");
+            self.say(message);
+        }
+    }
+
     /// Says something; what is asked for then waits.
     pub fn tell(&mut self, message: Message) {
         let effects = (self.update)(&mut self.model, message);
@@ -297,7 +308,7 @@ impl Window {
 
     /// The table in play with all that was played, as a link has it before it is packed.
     pub fn played(&self) -> Option<Vec<u8>> {
-        self.model.fight.as_ref().and_then(|fight| fight.link_bytes(usize::MAX))
+        self.model.fight.as_ref().and_then(|fight| fight.link_bytes(usize::MAX).map(|(_, bytes)| bytes))
     }
 
     /// The link of the table in play, with all that was played.
