@@ -12,6 +12,7 @@ mod missing;
 mod odds;
 mod playing;
 mod promised;
+mod referee;
 mod revealing;
 pub mod said;
 mod starting;

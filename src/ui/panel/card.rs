@@ -2,12 +2,12 @@
 
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
-use crate::board::{Ground, UnitId};
+use crate::board::Ground;
 use crate::hex::{Hex, distance};
 use crate::order::sort_by_key;
-use crate::table::Rule;
+use crate::table::{Rule, Sign};
 use crate::ui::board::swatch;
-use crate::ui::components::{Glyph, explained, heading, icon, icon_button, rule_link, small_token};
+use crate::ui::components::{Glyph, explained, heading, icon, icon_button, rule_link, sign, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::panel::actions::head;
 use crate::view::board::areas::Legend;
@@ -75,20 +75,25 @@ fn standing(it: Standing) -> El {
         .child(el("div").child(el("b").verbatim().child(it.name)).child(refusals).child(facts))
 }
 
-/// Its footer: back to whoever acts; where this figure may act too, a way to do so.
-pub fn footer(acting: Option<String>, acts: Option<(UnitId, String)>) -> El {
+/// Its footer: back to whoever acts; what the referee may do to it; where this figure may act too, a way to do so.
+pub fn footer(acting: Option<String>, fighter: &Fighter) -> El {
     let back = acting.map_or("Back to the table".to_owned(), |name| format!("Back to {name}"));
-    let foot = el("footer").class("pfoot");
-    let Some((who, name)) = acts else {
-        let wide = button().class("btn big wide").on_click(Message::Select(None));
-        return foot.child(wide.child(icon(Glyph::Back, 22)).child(back));
-    };
-    foot.child(icon_button(Glyph::Back, back, "btn sq").on_click(Message::Select(None))).child(
+    let referee = fighter.referee.map(|place| {
         button()
-            .class("plate")
-            .attr("data-test", "act-with")
-            .on_click(Message::Act(Some(who)))
-            .child(el("span").child("Act with ").child(el("span").verbatim().child(name))),
+            .class("btn big")
+            .attr("data-test", "referee")
+            .on_click(Message::Declare(place))
+            .child(sign(Sign::Referee, 22))
+            .child("Referee")
+    });
+    let foot = el("footer").class("pfoot");
+    if !fighter.can_act {
+        let wide = button().class("btn big wide").on_click(Message::Select(None));
+        return foot.child(wide.child(icon(Glyph::Back, 22)).child(back)).child(referee);
+    }
+    let act = button().class("plate").attr("data-test", "act-with").on_click(Message::Act(Some(fighter.who)));
+    foot.child(icon_button(Glyph::Back, back, "btn sq").on_click(Message::Select(None))).child(referee).child(
+        act.child(el("span").child("Act with ").child(el("span").verbatim().child(fighter.name.clone()))),
     )
 }
 

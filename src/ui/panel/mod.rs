@@ -142,8 +142,8 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
             )
         }
         PanelContent::Card(fighter, acting) => {
-            let acts = fighter.can_act.then(|| (fighter.who, fighter.name.clone()));
-            (card::body(*fighter).node(), card::footer(acting, acts).node())
+            let footer = card::footer(acting, &fighter).node();
+            (card::body(*fighter).node(), footer)
         }
         PanelContent::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());

@@ -3,7 +3,7 @@
 use crate::board::{Ground, Side, UnitId};
 use crate::hex::sight;
 use crate::systems::AnyFight;
-use crate::table::{Cost, Due, Gauge, Phrase, Prospect, Rule, Sign, Unit};
+use crate::table::{Cost, Due, Gauge, MenuPlace, Offer, Phrase, Prospect, Rule, Sign, Unit};
 use crate::view::board::areas::{Legend, legend};
 use crate::view::snapshot::Snapshot;
 use crate::view::words;
@@ -43,6 +43,8 @@ pub struct Fighter {
     pub areas: Vec<Legend>,
     /// Whether it has something to do and does not act yet.
     pub can_act: bool,
+    /// What the referee may do to it, whoever acts.
+    pub referee: Option<MenuPlace>,
 }
 
 /// How a figure stands to one of its enemies.
@@ -175,6 +177,7 @@ impl Snapshot {
             prospects: Vec::new(),
             areas: Vec::new(),
             can_act: false,
+            referee: None,
         }
     }
 
@@ -235,6 +238,12 @@ impl AnyFight {
         menu.iter().any(|offer| offer.bar.is_none() && offer.sign != Sign::Referee)
     }
 
+    /// The place of what the referee may do to a figure.
+    pub fn referee(&self, who: UnitId) -> Option<MenuPlace> {
+        let may = |offer: &Offer| offer.sign == Sign::Referee && offer.bar.is_none();
+        self.offers(Some(who)).into_iter().find(may).map(|offer| offer.place)
+    }
+
     /// Whom a figure has attacked before in this turn.
     pub fn quarry(&self, who: UnitId) -> Option<UnitId> {
         self.settled().quarry(who)
@@ -246,6 +255,7 @@ impl AnyFight {
         let can_act = snapshot.round.acting != Some(who);
         let mut fighter = snapshot.ids().any(|id| id == who).then(|| snapshot.fighter(who))?;
         fighter.can_act = can_act && self.can_act(who);
+        fighter.referee = self.referee(who);
         let prospects = self.now().prospects(who);
         fighter.prospects = prospects.into_iter().map(|it| snapshot.standing(it)).collect();
         fighter.areas = legend(&*self.now(), who);
