@@ -5,7 +5,7 @@ use crate::app::building::editor;
 use crate::app::data::chunk_functions::{self, Building, Playing, Settings, Sharing};
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{back, hints, odds, play};
-use crate::app::sharing::{backup, share};
+use crate::app::sharing::{backup, links, share};
 use crate::app::store;
 
 /// What plays a fight.
@@ -27,7 +27,8 @@ pub fn sharing() -> &'static Sharing {
     &Sharing {
         open: share::open,
         needs: backup::needs,
-        look_into: backup::look_into,
+        links: links::update,
+        read: links::read,
         run: store::sharing::run,
         restored: backup::restored,
     }

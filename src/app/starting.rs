@@ -1,7 +1,7 @@
 //! The page begins: with what was kept, then with the link that it was opened by, if there is one.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_functions::begin_odds;
+use crate::app::data::chunk_functions::{self, begin_odds};
 use crate::app::data::dice::Source;
 use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
@@ -12,7 +12,6 @@ use crate::app::data::store_task::{LoadedState, StoreTask};
 use crate::app::keeping::saving;
 use crate::app::page::changes;
 use crate::app::page::{lazy, safe_start};
-use crate::app::sharing::links;
 use crate::app::store::kept_page::recall_draft;
 use crate::app::store::kept_prefs::prefs;
 use crate::app::store::lists;
@@ -95,8 +94,8 @@ fn go_where_we_were(model: &mut Model, pages: &str) {
 /// Opens the link that the page was opened by, if there is one.
 fn arrive(model: &mut Model) -> Vec<Effect> {
     let Some(message) = model.link.take().map(Message::OpenText) else { return Vec::new() };
-    match lazy::missing(model, &message) {
-        Some(chunk) => lazy::wait(model, chunk, message),
-        None => links::update(model, message),
+    match (lazy::missing(model, &message), chunk_functions::sharing(model)) {
+        (Some(chunk), _) => lazy::wait(model, chunk, message),
+        (None, sharing) => sharing.map_or_else(Vec::new, |it| (it.links)(model, message)),
     }
 }

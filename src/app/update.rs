@@ -17,7 +17,7 @@ use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreT
 use crate::app::data::stored::Origin;
 use crate::app::keeping::{saving, tables};
 use crate::app::page::{back, lazy, leaving, navigation, offline};
-use crate::app::sharing::{backup, doors, links};
+use crate::app::sharing::{backup, doors};
 use crate::app::starting;
 use crate::share::Quarantined;
 use crate::systems;
@@ -102,7 +102,10 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             Vec::new()
         }
         Message::Begin(begin) => starting::begin(model, *begin),
-        Message::Json(JsonUse::Backup, text, file) => links::read(model, &text, file.as_deref()),
+        Message::Json(JsonUse::Backup, text, file) => {
+            let read = chunk_functions::sharing(model).map(|it| it.read);
+            read.map_or_else(Vec::new, |read| read(model, &text, file.as_deref()))
+        }
         Message::Store(answer) => answered(model, *answer),
         Message::Go(page) => navigation::go(model, page),
         Message::Back => navigation::back(model),
@@ -190,7 +193,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Share(has_history) => {
             chunk_functions::sharing(model).map_or_else(Vec::new, |it| (it.open)(model, has_history))
         }
-        of_link!() => links::update(model, msg),
+        of_link!() => chunk_functions::sharing(model).map_or_else(Vec::new, |it| (it.links)(model, msg)),
         of_kept!() => tables::update(model, msg),
         of_backup!() => backup::update(model, msg),
         Message::DownloadQuarantined(i) => entry(model, i, SettingsTask::Take),

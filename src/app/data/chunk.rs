@@ -8,7 +8,7 @@ use crate::systems::{SYSTEMS, SystemCard};
 pub enum Chunk {
     /// A rule system, and what plays fights whichever their system.
     System(&'static SystemCard),
-    /// What draws codes, makes backups and reads them.
+    /// What opens links and draws codes, makes backups and reads them.
     Sharing,
     /// What builds a table: the board editor and the sheets.
     Building,

@@ -8,7 +8,7 @@ use crate::app::data::model::Model;
 use crate::app::data::odds_work::Clock;
 use crate::app::data::panel_kind::PanelKind;
 use crate::app::data::store_task::{BuildingTask, Restored, SettingsTask, SharingTask, StoreAnswer};
-use crate::json::Json;
+use crate::json::{Json, Unreadable};
 use crate::share::Keeper;
 use std::sync::OnceLock;
 
@@ -19,8 +19,10 @@ pub struct Sharing {
     pub open: fn(&mut Model, bool) -> Vec<Effect>,
     /// The chunks without which a backup can't be read.
     pub needs: fn(&Json) -> Vec<Chunk>,
-    /// Looks into a backup.
-    pub look_into: fn(&mut Model, &Json) -> Vec<Effect>,
+    /// What becomes of what is said about links.
+    pub links: fn(&mut Model, Message) -> Vec<Effect>,
+    /// A text that may be a backup has been read: it is looked into, or told of as a link that can't be opened.
+    pub read: fn(&mut Model, &str, Result<&Json, &Unreadable>) -> Vec<Effect>,
     /// Does what is asked of the store.
     pub run: fn(SharingTask, &mut Keeper, u64) -> StoreAnswer,
     /// What becomes of a backup that was added, or not.

@@ -26,12 +26,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::OpenTable(id) => open(model, id),
         Message::CopyTable(what) => {
             model.dialog = None;
-            [
-                vec![Effect::Store(StoreTask::CopyTable(what))],
-                lists::relist(model),
-                vec![Effect::RestoreFocus],
-            ]
-            .concat()
+            let copied = [Effect::Store(StoreTask::CopyTable(what))].into_iter();
+            copied.chain(lists::relist(model)).chain([Effect::RestoreFocus]).collect()
         }
         Message::TableFile(id) => vec![Effect::Store(StoreTask::TableRecord(id))],
         Message::DropTable(what) => {
@@ -255,7 +251,7 @@ fn keep_mine(model: &mut Model, what: What) -> Vec<Effect> {
         return vec![Effect::SAVE_DRAFT];
     }
     let effects = saving::set_open_table(model, None);
-    [effects, vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS]].concat()
+    effects.into_iter().chain([Effect::SAVE_TABLE, Effect::SAVE_PREFS]).collect()
 }
 
 /// Asks first whether the table in play, which is only in memory, may be left.

@@ -58,8 +58,9 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
             sharing.map_or_else(|| vec![Chunk::Sharing, Chunk::Building], |sharing| (sharing.needs)(file))
         }
         Message::OpenText(text) | Message::OpenPhoto(Some(text)) => {
-            link::system(text).map_or_else(Vec::new, |it| vec![Chunk::System(it)])
+            [Chunk::Sharing].into_iter().chain(link::system(text).map(Chunk::System)).collect()
         }
+        Message::OpenPhoto(None) => vec![Chunk::Sharing],
         // With nothing there yet an empty table of the first system is opened.
         Message::EditBoard | Message::EditFighters if model.fight.is_none() && model.draft.is_none() => {
             SYSTEMS.first().map(Chunk::System).into_iter().collect()

@@ -1,6 +1,5 @@
 //! Tables in links: one that came with the address, one that was pasted.
 
-use crate::app::data::chunk_functions;
 use crate::app::data::dialog::{Dialog, Preview};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
@@ -12,8 +11,10 @@ use crate::app::data::rooms::{
 };
 use crate::app::data::stored::Origin;
 use crate::app::keeping::tables;
+use crate::app::sharing::backup::look_into;
 use crate::json::{self, Json, Limits, Unreadable};
-use crate::share::{LinkFault, Restored, TextKind, backup, kind_of, link, not_opened, restore};
+use crate::share::backup::is_ours;
+use crate::share::{LinkFault, Restored, TextKind, kind_of, link, not_opened, restore};
 use crate::sheet::import;
 use crate::systems::AnyFight;
 use crate::table::Replayed;
@@ -81,11 +82,9 @@ fn hand_out(model: &Model, message: &Message) -> Vec<Effect> {
 
 /// A text that may be a backup has been read: it is looked into, or told of as a link that can't be opened.
 pub fn read(model: &mut Model, text: &str, file: Result<&Json, &Unreadable>) -> Vec<Effect> {
-    match (file, chunk_functions::sharing(model)) {
+    match file {
         // What another program has written may hold a link.
-        (Ok(file), Some(sharing)) if backup::is_ours(file) || !link::is_in(text) => {
-            (sharing.look_into)(model, file)
-        }
+        Ok(file) if is_ours(file) || !link::is_in(text) => look_into(model, file),
         _ => open(model, text),
     }
 }
@@ -147,5 +146,5 @@ fn take(model: &mut Model, replaces: bool) -> Vec<Effect> {
         true => tables::replace_fight(model, fight, Origin::Kept),
         false => tables::open_fight(model, fight, Origin::Kept),
     };
-    [vec![Effect::ForgetAddress], effects].concat()
+    [Effect::ForgetAddress].into_iter().chain(effects).collect()
 }

@@ -8,7 +8,7 @@ use crate::app::data::store_task::{BuildingTask, SettingsTask, StoreTask};
 /// Lists anew what is kept.
 pub fn relist(model: &Model) -> Vec<Effect> {
     let lists = [Chunk::Building, Chunk::Settings].map(|chunk| list_lazily(model, chunk));
-    [vec![Effect::Store(StoreTask::List)], lists.concat()].concat()
+    [Effect::Store(StoreTask::List)].into_iter().chain(lists.into_iter().flatten()).collect()
 }
 
 /// Lists what only a chunk shows: the rosters, and what is set aside.

@@ -18,10 +18,12 @@ pub fn fetch(chunk: Chunk, done: impl FnOnce(bool) + 'static) {
 pub fn before(begin: impl FnOnce(Vec<Chunk>) + 'static) {
     let keeper = Keeper::new(storage::LOCAL);
     let mut systems = keeper.systems(storage::own_table());
-    let linked = dom::link_at_start().and_then(|link| link::system(&link));
+    let link = dom::link_at_start();
+    let linked = link.as_deref().and_then(link::system);
     systems.extend(linked.filter(|system| !systems.contains(system)));
     let editor = keeper.reads_setup().then_some(Chunk::Building);
-    let chunks = systems.into_iter().map(Chunk::System).chain(editor).collect();
+    let opener = link.is_some().then_some(Chunk::Sharing);
+    let chunks = systems.into_iter().map(Chunk::System).chain(editor).chain(opener).collect();
     let come = Rc::new(RefCell::new(Vec::new()));
     let all = come.clone();
     next(

@@ -54,7 +54,9 @@ fn a_system_that_cannot_be_had_says_so_offers_to_try_again_and_leaves_the_table_
             for fails in [Fails::AtOnce, Fails::Slowly, Fails::Never] {
                 let words = format!("{} on {}: {way:?}, {fails:?}", card.key, other.key);
                 let mut window = without(card.key);
-                window.say(Message::Fetched(Chunk::Building, true)).say(Message::Demo(other.key, 0));
+                let here = [Chunk::Sharing, Chunk::Building];
+                here.into_iter().for_each(|chunk| _ = window.say(Message::Fetched(chunk, true)));
+                window.say(Message::Demo(other.key, 0));
                 window.declare();
                 let (before, chunk) = (window.played(), Chunk::System(card));
                 window.tell(way.clone());
