@@ -344,7 +344,8 @@ fn table(draft: &Draft) -> Node {
         heading("The table decides".to_owned()),
         el("div").class("optl").child(options.collect::<Node>()),
         (draft.in_fight > 0).then(|| {
-            button().class("btn wide").on_click(Message::Play).child("Begin the fight anew\u{2026}")
+            let anew = button().class("btn wide").on_click(Message::Play);
+            (heading("The fight".to_owned()), anew.child("Begin the fight anew\u{2026}"))
         }),
     )
         .node()

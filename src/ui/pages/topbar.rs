@@ -30,9 +30,9 @@ pub fn bar(bar: TopBar, is_under_task: bool, n_waiting: usize) -> El {
                 .child(bar.to_come.into_iter().map(|card| turn(card, false)).collect::<Node>())
                 .child(has_acted.then(|| el("span").class("sep")))
                 .child(bar.acted.into_iter().map(|card| turn(card, true)).collect::<Node>())
-                .child((n_waiting > 0).then(|| waiting(n_waiting)))
                 .numbered(turn_of),
         )
+        .child((n_waiting > 0).then(|| waiting(n_waiting)))
         .child(icon_button(Glyph::History, "History", "ib tablet").on_click(Message::LookBack(usize::MAX)))
         .child(icon_button(Glyph::Book, "Rules", "ib tablet").on_click(Message::Go(Page::Rules)))
 }
