@@ -129,6 +129,8 @@ fn each_page_and_dialog_waits_for_its_chunk() {
         (Message::EditBoard, Chunk::Building),
         (Message::Share(true), Chunk::Sharing),
         (Message::Backup, Chunk::Sharing),
+        (Message::OpenText(started("am").link()), Chunk::Sharing),
+        (Message::OpenPhoto(None), Chunk::Sharing),
     ] {
         let mut window = without("");
         window.say(Message::Demo("am", 0));
