@@ -125,6 +125,27 @@ for (const [name, demo] of Object.entries(DEMOS)) {
   });
 }
 
+test("in mid-fight a fighter is made who waits beside it, and the referee has a card of whoever does not act", async ({ host, device }) => {
+  const player = await device();
+  await player.arrive(host.address);
+  await player.tap(/^Age of Magic/);
+  await player.tap(/^Begin turn 1/);
+  await expect.poll(() => player.kind()).toBe("actions");
+  await player.tap(/^Menu$/);
+  await player.tap(/^Edit board/, "[role=dialog]");
+  await player.tap(/^Fighters$/);
+  await player.tap(/^New fighter$/);
+  await player.tap(/^Orc/, "[role=dialog]");
+  await player.tap(/^Back to the fight$/);
+  await expect.poll(() => player.sees(/^Bring in 1 fighter who waits/)).toBe(true);
+  await picture(player, "waiting");
+  await player.tap(/^Dana/, "[aria-label='Turn order']");
+  await expect.poll(() => player.kind()).toBe("card");
+  await player.tap(/^Referee$/, "#panel");
+  await expect.poll(() => player.says()).toMatch(/Dana: referee/);
+  await picture(player, "referee");
+});
+
 test("a link opens on another device in the middle of an attack", async ({ host, device }) => {
   const player = await device();
   await player.arrive(host.address);
