@@ -343,6 +343,13 @@ impl TableCore<'_> {
         Ok(said)
     }
 
+    /// Tells the reason that was given with a number, where one was.
+    pub fn tell_reason(&mut self, rule: Rule, reason: String) {
+        if !reason.is_empty() {
+            self.note(rule, reason);
+        }
+    }
+
     /// The form is filled in: waits until it is allowed to stand.
     pub fn commit(&mut self, rule: Rule, who: UnitId, label: impl Into<Phrase>) -> Asked<()> {
         self.commit_unless(None, rule, who, label)

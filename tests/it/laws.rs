@@ -20,6 +20,7 @@ mod changed;
 mod edited;
 mod paid;
 pub mod player;
+mod refereed;
 mod shown;
 mod thrown;
 mod walked;
@@ -470,6 +471,7 @@ macro_rules! laws {
             #[test] fn plates() { super::paid::plates::<$system>(); }
             #[test] fn first_taps() { super::paid::first_taps::<$system>(); }
             #[test] fn thrown() { super::thrown::thrown::<$system>(); }
+            #[test] fn refereed() { super::refereed::refereed::<$system>(); }
         }
     )*};
 }

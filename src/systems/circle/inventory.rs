@@ -12,11 +12,7 @@ use crate::table::{Asked, Choice, Look, Opt, Sign};
 
 /// CR-160: any number of changes, done as one step.
 pub(super) fn rearrange(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let mut slots = t.state().figure(who).equipped;
-    for hold in Hold::ALL {
-        let item = t.choose_from(&move |state| items(state, who, hold, slots))?;
-        slots = slots.with(hold, item);
-    }
+    let slots = ask_slots(t, who)?;
     t.commit(CR_160, who, "Rearrange")?;
     t.emit(CR_160, Event::Equipped { who, slots });
     let (to, words) = match t.state().figure(who).command {
@@ -26,6 +22,16 @@ pub(super) fn rearrange(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.note(CR_161, words);
     t.emit(CR_161, Event::Came { who, to });
     Ok(())
+}
+
+/// CR-162: what is in each place from now on.
+pub(super) fn ask_slots(t: T<'_, '_>, who: UnitId) -> Asked<Equipped> {
+    let mut slots = t.state().figure(who).equipped;
+    for hold in Hold::ALL {
+        let item = t.choose_from(&move |state| items(state, who, hold, slots))?;
+        slots = slots.with(hold, item);
+    }
+    Ok(slots)
 }
 
 /// CR-162: what can be equipped in a place, with what has been taken for those before it.

@@ -4,7 +4,7 @@ use super::sheet::Condition;
 use super::state::{
     Figure, ItemId, Life, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing, Volley, Window,
 };
-use crate::board::{Token, UnitId};
+use crate::board::{Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 
@@ -165,6 +165,10 @@ pub enum Event {
         facing: Facing,
     },
     Revived(UnitId),
+    Sided {
+        who: UnitId,
+        side: Side,
+    },
 }
 
 /// The only place where state changes. Every event is matched once and here: a forgotten one does not compile.
@@ -266,6 +270,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Gassed { who, is_in } => figure(state, *who).is_gassed = *is_in,
         Event::Healed { who, hits } => heal(figure(state, *who), *hits),
         Event::Revived(who) => figure(state, *who).life = Life::Ok,
+        Event::Sided { who, side } => change_side(state, *who, *side),
     }
     settle(state);
 }
@@ -423,6 +428,15 @@ fn fire(state: &mut State, who: UnitId, target: UnitId, left: Option<u16>) {
     let item = volley.item;
     if let Some(left) = left {
         thing(state, item).rounds = left;
+    }
+}
+
+/// DX-144: enemies grapple, friends do not.
+fn change_side(state: &mut State, who: UnitId, side: Side) {
+    figure(state, who).side = side;
+    for a in state.units() {
+        let kept = state.figure(a).grapples.iter().copied().filter(|b| state.are_enemies(a, *b)).collect();
+        figure(state, a).grapples = kept;
     }
 }
 

@@ -143,7 +143,7 @@ pub(super) fn reloadable(state: &State, who: UnitId) -> Vec<ItemId> {
 }
 
 /// Section 2: why a weapon cannot come to hand: what is worn keeps its hand.
-fn bar_of_hands(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
+pub(super) fn bar_of_hands(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
     let needed = state.weapon(item).hands + state.figure(who).sheet.worn_hands();
     no_if(needed > 2, DX_146, "not enough hands: a shield keeps its own")
 }
@@ -246,7 +246,8 @@ fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
         .option(Opt::open(true, "dropped").bar(bar))
 }
 
-fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, first: Option<ItemId>, drops: bool) {
+/// DX-146: what is in the way of something is put away, or dropped: the first one named first.
+pub(super) fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, first: Option<ItemId>, drops: bool) {
     let at = t.state().at(who);
     let all: Vec<ItemId> = first.into_iter().chain(t.state().in_hand(who)).collect();
     for held in all {

@@ -1,14 +1,15 @@
 //! The referee's word: what the rules cannot know (section 8, DX-98, DX-147, DX-148).
 
 use super::event::Event;
+use super::other::{bar_of_hands, make_room};
 use super::roll::{T, no_if};
 use super::rules::*;
 use super::sheet::Condition;
-use super::state::{Life, Posture, State};
+use super::state::{ItemId, Life, Place, Posture, State};
 use super::wound::{Origin, injure};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Asked, Choice, Entry, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Sign, facings, senseless, sides};
 
 /// What the referee may do to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,13 +17,18 @@ enum Word {
     Harm,
     Heal,
     Place,
-    Fell,
-    Raise,
-    Out,
+    LayDown,
+    StandUp,
+    KnockOut,
     Kill,
-    Revive,
+    Wake,
     Mend,
     Air,
+    Raise,
+    Turn,
+    ChangeSide,
+    Drop,
+    PutInHand,
 }
 
 /// Section 8: one thing at a time, told in the breakdown.
@@ -30,14 +36,16 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = t.choose_from(&move |state| words(state, who))?;
     match word {
         Word::Harm => {
-            let hits = ask_hits(t, who, "hits")?;
+            let (hits, reason) = ask_hits(t, who, "hits")?;
             t.commit(DX_98, who, format!("Deal {}", counted(hits)))?;
+            t.tell_reason(DX_147, reason);
             // Typed hits go through the same list as any others.
             injure(t, who, (hits, hits), false, Origin::Referee)?;
         }
         Word::Heal => {
-            let hits = ask_hits(t, who, "hits healed")?;
+            let (hits, reason) = ask_hits(t, who, "hits healed")?;
             t.commit(DX_148, who, format!("Heal {}", counted(hits)))?;
+            t.tell_reason(DX_147, reason);
             t.emit(DX_148, Event::Healed { who, hits });
         }
         Word::Place => {
@@ -46,19 +54,19 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let facing = t.state().board.token(who).facing;
             t.emit(DX_147, Event::Placed { who, at, facing });
         }
-        Word::Fell => apply(t, who, |t| {
+        Word::LayDown => apply(t, who, |t| {
             if t.state().figure(who).stance.is_some() {
                 t.note(DX_30, "lying down ends dodging and defending, and its step is lost");
             }
             t.emit(DX_147, Event::WentDown { who, posture: Posture::Prone });
         })?,
-        Word::Raise => apply(t, who, |t| {
+        Word::StandUp => apply(t, who, |t| {
             let facing = t.state().board.token(who).facing;
             t.emit(DX_147, Event::StoodUp { who, facing });
         })?,
-        Word::Out => apply(t, who, |t| t.emit(DX_148, Event::FellUnconscious(who)))?,
+        Word::KnockOut => apply(t, who, |t| t.emit(DX_148, Event::FellUnconscious(who)))?,
         Word::Kill => apply(t, who, |t| t.emit(DX_148, Event::Died(who)))?,
-        Word::Revive => apply(t, who, |t| t.emit(DX_148, Event::Revived(who)))?,
+        Word::Wake | Word::Raise => apply(t, who, |t| t.emit(DX_148, Event::Revived(who)))?,
         Word::Air => apply(t, who, |t| t.emit(DX_143, Event::Gassed { who, is_in: false }))?,
         Word::Mend => apply(t, who, |t| {
             let broken =
@@ -67,6 +75,33 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
                 t.emit(DX_51, Event::Mended { who, item });
             }
         })?,
+        Word::Turn => {
+            let to = t.choose_from(&move |state| facings(who, DX_147, state.board.token(who).facing))?;
+            apply(t, who, |t| t.emit(DX_147, Event::Turned { who, to }))?;
+        }
+        Word::ChangeSide => {
+            let side = t.choose_from(&move |state| sides(who, DX_147, state.figure(who).side))?;
+            apply(t, who, |t| t.emit(DX_147, Event::Sided { who, side }))?;
+        }
+        Word::Drop => {
+            let item = t.choose_from(&move |state| {
+                let held = state.in_hand(who).map(|item| named(state, item));
+                Choice::of(who, DX_147, "drop what").look(Look::List).options(held)
+            })?;
+            let at = t.state().at(who);
+            apply(t, who, |t| t.emit(DX_147, Event::Dropped { who, item, at }))?;
+        }
+        Word::PutInHand => {
+            let item = t.choose_from(&move |state| {
+                let all = out_of_hand(state, who)
+                    .map(|item| named(state, item).bar(bar_of_hands(state, who, item)));
+                Choice::of(who, DX_146, "what").look(Look::List).options(all)
+            })?;
+            apply(t, who, |t| {
+                make_room(t, who, item, None, false);
+                t.emit(DX_146, Event::Readied { who, item });
+            })?;
+        }
     }
     Ok(())
 }
@@ -82,56 +117,65 @@ pub(super) fn counted(hits: i32) -> String {
     format!("{hits} hit{}", if hits == 1 { "" } else { "s" })
 }
 
-fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
-    Ok(t.enter(Entry { who, rule: DX_147, label: label.into(), least: 0, most: 60, default: 1, step: 1 })?.0)
+fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<(i32, String)> {
+    t.enter(Entry { who, rule: DX_147, label: label.into(), least: 0, most: 60, default: 1, step: 1 })
+}
+
+/// What could be in its hands: its own, and whatever lies about.
+fn out_of_hand(state: &State, who: UnitId) -> impl Iterator<Item = ItemId> {
+    state.items().filter(move |item| match state.thing(*item).place {
+        Place::Pack(owner) => owner == who,
+        Place::Ground(..) => true,
+        Place::Natural(_) | Place::Ready(_) | Place::Spent => false,
+    })
+}
+
+fn named(state: &State, item: ItemId) -> Opt<ItemId> {
+    Opt::open(item, state.item_name(item)).sign(Sign::Ready)
 }
 
 fn words(state: &State, who: UnitId) -> Choice<Word> {
     let figure = state.figure(who);
     let is_prone = figure.posture == Posture::Prone;
     let has_broken = state.items_of(who).any(|item| state.thing(item).condition != Condition::Sound);
-    let option = |word: Word, name: &'static str, sign: Sign, bar| Opt::open(word, name).sign(sign).bar(bar);
+    let option = |word: Word, name: &'static str, sign: Sign| Opt::open(word, name).sign(sign);
+    let is_dead = figure.life == Life::Dead;
+    let cannot_stand = !is_prone || !figure.is_able() || !state.has_room_to_stand(who);
+    let is_bare = state.in_hand(who).next().is_none();
+    let has_nothing = out_of_hand(state, who).next().is_none();
     Choice::of(who, DX_147, "referee")
         .look(Look::List)
-        .option(option(Word::Harm, "hits", Sign::Wound, no_if(figure.life == Life::Dead, DX_98, "dead")))
-        .option(option(Word::Heal, "heal", Sign::StandUp, None))
-        .option(option(Word::Place, "place elsewhere", Sign::Move, None))
-        .option(option(Word::Fell, "lay down", Sign::Prone, no_if(is_prone, DX_147, "lies already")))
-        .option(option(
-            Word::Raise,
-            "stand up",
-            Sign::StandUp,
-            no_if(
-                !is_prone || !figure.is_able() || !state.has_room_to_stand(who),
-                DX_151,
-                "cannot stand up here",
-            ),
-        ))
-        .option(option(
-            Word::Out,
-            "unconscious",
-            Sign::Unconscious,
-            no_if(figure.life != Life::Ok, DX_148, "out already"),
-        ))
-        .option(option(
-            Word::Kill,
-            "dead",
-            Sign::Dead,
-            no_if(figure.life == Life::Dead, DX_148, "dead already"),
-        ))
-        .option(option(
-            Word::Revive,
-            "wake",
-            Sign::StandUp,
-            no_if(figure.life == Life::Ok, DX_148, "is awake"),
-        ))
-        .option(option(
-            Word::Air,
-            "out of the gas",
-            Sign::StandUp,
-            no_if(!figure.is_gassed, DX_143, "in no gas"),
-        ))
-        .option(option(Word::Mend, "mend a weapon", Sign::Ready, no_if(!has_broken, DX_51, "nothing broken")))
+        .option(Deed::Wound.option(Word::Harm).bar(no_if(is_dead, DX_98, "dead")))
+        .option(Deed::Heal.option(Word::Heal))
+        .option(Deed::Place.option(Word::Place))
+        .option(Deed::LayDown.option(Word::LayDown).bar(no_if(is_prone, DX_147, "lies already")))
+        .option(Deed::StandUp.option(Word::StandUp).bar(no_if(cannot_stand, DX_151, "cannot stand up here")))
+        .option(Deed::KnockOut.option(Word::KnockOut).bar(no_if(
+            figure.life != Life::Ok,
+            DX_148,
+            "out already",
+        )))
+        .option(Deed::Kill.option(Word::Kill).bar(no_if(is_dead, DX_148, "dead already")))
+        .option(Deed::Wake.option(Word::Wake).bar(no_if(figure.life == Life::Ok, DX_148, "is awake")))
+        .option(option(Word::Air, "out of the gas", Sign::StandUp).bar(no_if(
+            !figure.is_gassed,
+            DX_143,
+            "in no gas",
+        )))
+        .option(option(Word::Mend, "mend a weapon", Sign::Ready).bar(no_if(
+            !has_broken,
+            DX_51,
+            "nothing broken",
+        )))
+        .option(Deed::Raise.option(Word::Raise).bar(senseless(!is_dead, DX_148, "alive")))
+        .option(Deed::Turn.option(Word::Turn))
+        .option(Deed::ChangeSide.option(Word::ChangeSide))
+        .option(Deed::Drop.option(Word::Drop).bar(senseless(is_bare, DX_147, "nothing in hand")))
+        .option(Deed::PutInHand.option(Word::PutInHand).bar(senseless(
+            has_nothing,
+            DX_146,
+            "there is nothing",
+        )))
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {

@@ -63,6 +63,7 @@ pub(super) fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
         | Event::Advanced { .. }
         | Event::Healed { .. }
         | Event::Placed { .. }
+        | Event::Sided { .. }
         | Event::Revived(_) => None,
     }
 }
@@ -159,6 +160,7 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Advanced { who, to } => of(who, format!("moves in, to {}", Ground::name(*to)), Sign::Advance),
         Event::Healed { who, hits } => of(who, format!("healed, {}", counted(*hits)), Sign::StandUp),
         Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
+        Event::Sided { who, side } => of(who, format!("is now of side {}", side.name()), Sign::Speak),
         Event::Revived(who) => of(who, "wakes".into(), Sign::StandUp),
     };
     let (is_outcome, is_quiet) = (is_outcome(event), is_quiet(event));

@@ -3,16 +3,16 @@
 use super::harm::fall::{distract, fall, room_to_lie, unready_heavy};
 use super::harm::injury::{Injury, knock_out, stun, suffer};
 use super::limb::Limb;
-use super::referee_word::{Word, limbs, needs_mending, places, spare, words};
+use super::referee_word::{Word, in_hands, limbs, needs_mending, places, spare, words};
 use super::roll::{T, no_if};
 use super::rules::*;
 use super::state::event::Event;
 use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Shielded, State};
 use super::tables::{Kind, Posture, Spot};
-use crate::board::{Side, UnitId};
+use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
-use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, sides};
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
@@ -59,6 +59,13 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
         Word::Side => side(t, who)?,
         Word::Kill => happens(t, who, GU_802, Event::Died(who))?,
+        Word::Raise => happens(t, who, GU_802, Event::Woke(who))?,
+        Word::Fatigue => tire(t, who)?,
+        Word::Drop => {
+            let item = which(t, who, in_hands)?;
+            let at = t.state().at(who);
+            happens(t, who, GU_802, Event::Dropped { who, item, at })?;
+        }
     }
     Ok(())
 }
@@ -95,6 +102,17 @@ fn heal(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let points = points.min(figure.sheet.most_hit_points() - figure.hp);
     t.emit(GU_710, Event::Healed { who, points });
+    Ok(())
+}
+
+/// Fatigue points as typed.
+fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let figure = t.state().figure(who);
+    let (now, most) = (figure.fatigue, figure.sheet.most_fatigue());
+    let (rule, label, default) = (GU_802, "fatigue points left".into(), now.clamp(0, most));
+    let (left, reason) = t.enter(Entry { who, rule, label, least: 0, most, default, step: 1 })?;
+    happens(t, who, GU_802, Event::Tired { who, points: now - left })?;
+    t.tell_reason(GU_802, reason);
     Ok(())
 }
 
@@ -143,15 +161,7 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// GU-023: who is friend and who is foe.
 fn side(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let sides = |state: &State| {
-        let now = state.figure(who).side;
-        let option = |side: Side| {
-            let bar = no_if(side == now, GU_802, "R-REFEREE", "so it is already");
-            Opt::open(side, side.name()).sign(Sign::Speak).bar(bar)
-        };
-        Choice::of(who, GU_023, "side").look(Look::List).options(Side::ALL.map(option))
-    };
-    let side = t.choose_from(&sides)?;
+    let side = t.choose_from(&move |state| sides(who, GU_023, state.figure(who).side))?;
     happens(t, who, GU_023, Event::Sided { who, side })
 }
 

@@ -6,7 +6,7 @@ use super::rules::*;
 use super::state::{Condition, Hand, ItemId, Life, Place, Shielded, State};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Bar, Choice, Look, Opt, Rule, Sign};
+use crate::table::{Bar, Choice, Deed, Look, Opt, Rule, Sign};
 
 /// What the referee may do to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +33,9 @@ pub(super) enum Word {
     Wake,
     Out,
     Kill,
+    Raise,
+    Fatigue,
+    Drop,
 }
 
 /// What makes no sense now. It is the table's own word: nothing is left that could overrule it.
@@ -43,12 +46,18 @@ fn bar(is_refused: bool, rule: Rule, why: &'static str) -> Option<Bar> {
 
 /// Everything that the referee may say, and why it cannot be said now.
 pub(super) fn words(state: &State, who: UnitId) -> Choice<Word> {
+    // Links know words by their places: what is new stands last.
     let all = of_body(state, who).into_iter().chain(of_mind(state, who)).chain(of_things(state, who));
+    let all = all.chain(of_late(state, who));
     let options = all.map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
     Choice::of(who, GU_802, "referee").look(Look::List).options(options)
 }
 
 type Said = (Word, &'static str, Sign, Option<Bar>);
+
+fn deed(deed: Deed, word: Word, bar: Option<Bar>) -> Said {
+    (word, deed.name(), deed.sign(), bar)
+}
 
 /// Hit points, place, posture, life.
 fn of_body(state: &State, who: UnitId) -> Vec<Said> {
@@ -56,14 +65,14 @@ fn of_body(state: &State, who: UnitId) -> Vec<Said> {
     let is_dead = figure.life == Life::Dead;
     let is_full = figure.hp >= figure.sheet.most_hit_points();
     vec![
-        (Word::Hurt, "hit points lost", Sign::Wound, bar(is_dead, GU_802, "dead")),
-        (Word::Heal, "hit points healed", Sign::StandUp, bar(is_full, GU_710, "never above the full number")),
-        (Word::Place, "place elsewhere", Sign::Move, None),
+        deed(Deed::Wound, Word::Hurt, bar(is_dead, GU_802, "dead")),
+        deed(Deed::Heal, Word::Heal, bar(is_full, GU_710, "never above the full number")),
+        deed(Deed::Place, Word::Place, None),
         (Word::Posture, "another posture", Sign::StandUp, bar(!figure.is_up(), GU_707, "not conscious")),
         (Word::Fall, "falls", Sign::Prone, bar(figure.posture.is_on_ground(), GU_525, "lies already")),
-        (Word::Wake, "wakes", Sign::StandUp, bar(figure.is_up(), GU_707, "is awake")),
-        (Word::Out, "unconscious", Sign::Unconscious, bar(!figure.is_up(), GU_707, "out already")),
-        (Word::Kill, "dead", Sign::Dead, bar(is_dead, GU_802, "dead already")),
+        deed(Deed::Wake, Word::Wake, bar(figure.is_up(), GU_707, "is awake")),
+        deed(Deed::KnockOut, Word::Out, bar(!figure.is_up(), GU_707, "out already")),
+        deed(Deed::Kill, Word::Kill, bar(is_dead, GU_802, "dead already")),
     ]
 }
 
@@ -82,7 +91,7 @@ fn of_mind(state: &State, who: UnitId) -> Vec<Said> {
     let cover = if figure.is_covered { "out of cover" } else { "behind cover" };
     vec![
         (Word::Reorder, "another place in the order", Sign::Turn, has_not_begun),
-        (Word::Side, "another side", Sign::Speak, None),
+        deed(Deed::ChangeSide, Word::Side, None),
         (Word::Partial, "surprised", Sign::Stunned, is_out().or(is_surprised.clone())),
         (Word::Total, "totally surprised", Sign::Stunned, is_out().or(has_reflexes).or(is_surprised)),
         (Word::Unaware, unaware, Sign::Stunned, is_out()),
@@ -114,11 +123,28 @@ fn of_things(state: &State, who: UnitId) -> Vec<Said> {
         Shielded::Back | Shielded::Ground(_) => no_hand(is_free(Hand::Off)),
     };
     vec![
-        (Word::Take, "a weapon in hand", Sign::Ready, no_hand(has_hand).or(is_bare)),
+        deed(Deed::PutInHand, Word::Take, no_hand(has_hand).or(is_bare)),
         (Word::Shield, "the shield on the arm", Sign::Block, is_shielded),
         (Word::Mend, "a weapon whole, ready and loaded", Sign::Ready, is_whole),
         (Word::Limb, "a limb can be used again", Sign::StandUp, is_sound),
     ]
+}
+
+/// Life, fatigue, what is dropped.
+fn of_late(state: &State, who: UnitId) -> [Said; 3] {
+    let is_alive = state.figure(who).life != Life::Dead;
+    let is_bare = in_hands(state, who).is_empty();
+    [
+        deed(Deed::Raise, Word::Raise, bar(is_alive, GU_707, "alive")),
+        (Word::Fatigue, "fatigue points", Sign::Plain, bar(!is_alive, GU_802, "dead")),
+        deed(Deed::Drop, Word::Drop, bar(is_bare, GU_802, "nothing in hand")),
+    ]
+}
+
+/// Weapons in its hands.
+pub(super) fn in_hands(state: &State, who: UnitId) -> Vec<ItemId> {
+    let is_held = |item: &ItemId| matches!(state.thing(*item).place, Place::Held(owner, _) if owner == who);
+    state.items().filter(is_held).collect()
 }
 
 /// Weapons that could be in hand: its own that are put away, and all that lie about.

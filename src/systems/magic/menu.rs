@@ -6,8 +6,9 @@ use super::mounted::{
     bar_of_beast, bar_of_mount_move, bar_of_steering, beast_blow, beast_price, mount_move, steer_action,
 };
 use super::movement::{bar_of_move, move_figure};
-use super::other::{drop, drop_this, ready, referee, removable, remove_stuck, speak, stand_up};
+use super::other::{drop, drop_this, ready, removable, remove_stuck, speak, stand_up};
 use super::others::{ready_price, readyings};
+use super::referee::referee;
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;

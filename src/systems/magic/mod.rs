@@ -20,6 +20,7 @@ mod options;
 mod other;
 mod others;
 mod page;
+mod referee;
 mod refuse;
 mod roll;
 mod rules;

@@ -1,18 +1,17 @@
-//! The manoeuvres that remain (AM-110 to AM-114) and the referee's word.
+//! The manoeuvres that remain (AM-110 to AM-113).
 
-use super::bands::rear_of;
 use super::others::{Aside, answer, ask_others, do_aside, readyings};
-use super::refuse::{Code, barred, no_if};
+use super::refuse::barred;
 use super::roll::T;
 use super::rules::*;
 use super::state::event::{Event, Kindred};
 use super::state::{ItemId, Place, State};
 use super::strike::{free_hands, spend};
-use super::tables::{FATAL, points};
-use super::wound::{die, drop_item, free_grip, lose_all};
+use super::tables::FATAL;
+use super::wound::{die, drop_item, free_grip};
 use crate::board::{Ground, UnitId};
-use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Choice, Entry, Look, Opt, Phrase, Sign};
+use crate::hex::Facing;
+use crate::table::{Asked, Choice, Look, Opt, Sign};
 
 /// AM-110: draw, pick up or put away.
 pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
@@ -128,125 +127,4 @@ pub(super) fn remove_stuck(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         die(t, whom, who);
     }
     Ok(())
-}
-
-/// What the referee may do to a figure (AM-85, AM-114, AM-126, AM-129, AM-133).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Deed {
-    Spend,
-    SetPoints,
-    Place,
-    Wake,
-    Fell,
-    Agitate,
-    MountPoints,
-}
-
-/// AM-114: anything else, at the price the referee names.
-pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    if t.state().figure(who).is_riderless() {
-        t.note(AM_144, "a mount without a rider acts by the referee's word");
-    }
-    let figure = t.state().figure(who);
-    let mut choice = Choice::of(who, AM_114, "the referee rules");
-    choice.push(Opt::open(Deed::Spend, "spends AP on something else").sign(Sign::Referee));
-    if !figure.is_riderless() {
-        choice.push(Opt::open(Deed::SetPoints, "has AP as typed").sign(Sign::Referee));
-    }
-    choice.push(Opt::open(Deed::Place, "is placed elsewhere").sign(Sign::Move));
-    if figure.is_unconscious {
-        choice.push(Opt::open(Deed::Wake, "wakes").sign(Sign::StandUp));
-    } else if !figure.is_prone && figure.steed.is_none() {
-        choice.push(Opt::open(Deed::Fell, "lies down").sign(Sign::Prone));
-    }
-    if let Some(steed) = figure.steed {
-        let words = if steed.mount.is_agitated { "mount calms down" } else { "mount is agitated" };
-        choice.push(Opt::open(Deed::Agitate, words).sign(Sign::Mount));
-    }
-    if figure.is_mounted() {
-        choice.push(Opt::open(Deed::MountPoints, "mount has AP as typed").sign(Sign::Mount));
-    }
-    match t.choose(choice.insist())? {
-        Deed::Spend => {
-            let (cost, text) = ask_points(t, who, "AP", 0)?;
-            t.commit(AM_114, who, "Apply")?;
-            let what = if text.is_empty() { "something else".to_owned() } else { text };
-            spend(t, AM_114, who, what, Kindred::Action, cost);
-        }
-        Deed::SetPoints => {
-            let (ap, _) = ask_points(t, who, "AP now", 0)?;
-            t.commit(AM_133, who, "Apply")?;
-            let before = t.state().figure(who).ap;
-            t.emit(AM_133, Event::Points { who, before, after: points(ap.into()) });
-        }
-        Deed::MountPoints => {
-            let (ap, _) = ask_points(t, who, "mount AP now", 8)?;
-            t.commit(AM_126, who, "Apply")?;
-            let before = t.state().figure(who).steed.map_or(0, |steed| steed.ap);
-            t.emit(AM_126, Event::MountPoints { who, before, after: points(ap.into()) });
-        }
-        Deed::Place => place(t, who)?,
-        Deed::Wake => {
-            t.commit(AM_85, who, "Apply")?;
-            t.emit(AM_85, Event::Woke(who));
-            lose_all(t, AM_133, who);
-        }
-        Deed::Fell => {
-            t.commit(AM_114, who, "Apply")?;
-            t.emit(AM_114, Event::Fell(who));
-        }
-        Deed::Agitate => {
-            let is = !t.state().figure(who).steed.is_some_and(|steed| steed.mount.is_agitated);
-            t.commit(AM_122, who, "Apply")?;
-            t.emit(AM_122, Event::Agitated { who, is });
-        }
-    }
-    Ok(())
-}
-
-fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str, default: i32) -> Asked<(u8, String)> {
-    let label = Phrase::from(label);
-    let (n, text) = t.enter(Entry {
-        who,
-        rule: AM_114,
-        label,
-        least: 0,
-        most: points(30),
-        default: points(default),
-        step: points(1),
-    })?;
-    Ok(((n / 2) as u8, text))
-}
-
-/// AM-129: the referee may place a figure or a mount freely.
-fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let state = t.state();
-    let hexes: Vec<_> = state.board.ground.hexes().map(|(hex, _)| hex).collect();
-    let fits =
-        |hex: &Hex| state.is_free(*hex, who) && Facing::ALL.iter().any(|k| has_room(state, who, *hex, *k));
-    let options = hexes
-        .into_iter()
-        .filter(fits)
-        .map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
-    let at = t.choose(Choice::of(who, AM_114, "where").look(Look::Hexes).options(options).insist())?;
-    let state = t.state();
-    let now = state.board.token(who).facing;
-    let options = (0..6).map(|turn| {
-        let facing = now.turned(turn);
-        let ahead = facing.from(at);
-        // AM-116: a mount needs room behind it too.
-        let bar = no_if(!has_room(state, who, at, facing), AM_29, Code::NoHex, "no room for the mount");
-        Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
-    });
-    let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;
-    t.commit(AM_114, who, "Apply")?;
-    let rule = if t.state().figure(who).steed.is_some() { AM_129 } else { AM_114 };
-    t.emit(rule, Event::Placed { who, at, facing });
-    super::movement::after_moving(t, who);
-    Ok(())
-}
-
-/// AM-116: whether a rider's mount has room behind it.
-fn has_room(state: &State, who: UnitId, at: Hex, facing: Facing) -> bool {
-    state.figure(who).steed.is_none() || state.can_enter(rear_of(at, facing), who)
 }

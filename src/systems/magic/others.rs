@@ -31,12 +31,7 @@ impl Aside {
         match self {
             Aside::Speak(_) => ("speak", "a few words".into(), 1, Sign::Speak),
             Aside::Draw(who, item, grip) => {
-                let hand = match (grip.right, grip.left) {
-                    (true, true) => "both hands",
-                    (true, false) => "right hand",
-                    (false, _) => "left hand",
-                };
-                let detail = format!("{}, {hand}", named(item)).into();
+                let detail = format!("{}, {}", named(item), grip.name()).into();
                 ("ready weapon", detail, ready_price(state, who), Sign::Ready)
             }
             Aside::PutAway(who, item) => ("put away", named(item), ready_price(state, who), Sign::Ready),
@@ -73,7 +68,7 @@ pub(super) fn readyings(state: &State, who: UnitId) -> Vec<(Aside, Option<No>)> 
 }
 
 /// AM-110: the hands that could take an item.
-fn grips(state: &State, who: UnitId, item: ItemId) -> Vec<(Grip, Option<No>)> {
+pub(super) fn grips(state: &State, who: UnitId, item: ItemId) -> Vec<(Grip, Option<No>)> {
     let grip = |right, left| Grip { by: who, right, left };
     let [right, left] = [true, false].map(|is_right| state.is_hand_free(who, is_right));
     match (state.gear(item).item().is_two_handed(), right, left) {

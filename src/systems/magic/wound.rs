@@ -294,19 +294,22 @@ fn hurt(t: T<'_, '_>, harm: &Harm) {
                 drop_from(t, foe, spot.is_right);
             }
         }
-        Pain::Unconscious => {
-            if t.state().figure(foe).is_mounted() {
-                fall_off(t, AM_85, foe, who);
-            }
-            t.emit(AM_85, Event::FellUnconscious(foe));
-            lose_all(t, AM_85, foe);
-            if !t.state().figure(foe).is_prone {
-                t.emit(AM_85, Event::Fell(foe));
-            }
-            drop_all(t, AM_85, foe);
-            let_go(t);
-        }
+        Pain::Unconscious => knock_out(t, foe, who),
     }
+}
+
+/// AM-85: unconscious, lies where it stands, without AP and with nothing in hand.
+pub(super) fn knock_out(t: T<'_, '_>, who: UnitId, attacker: UnitId) {
+    if t.state().figure(who).is_mounted() {
+        fall_off(t, AM_85, who, attacker);
+    }
+    t.emit(AM_85, Event::FellUnconscious(who));
+    lose_all(t, AM_85, who);
+    if !t.state().figure(who).is_prone {
+        t.emit(AM_85, Event::Fell(who));
+    }
+    drop_all(t, AM_85, who);
+    let_go(t);
 }
 
 fn drop_from(t: T<'_, '_>, who: UnitId, is_right: bool) {

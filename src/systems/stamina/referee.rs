@@ -1,6 +1,6 @@
 //! The table's own word (section 8).
 
-use super::harm::suffer::{Source, suffer};
+use super::harm::suffer::{Source, give_way, suffer};
 use super::page::tell::{hands, item_name, name};
 use super::readying::ready::grips;
 use super::roll::{T, no};
@@ -16,7 +16,7 @@ use super::turns::pay::tell_fatigue;
 use super::turns::turn::bar_of_flat_footed;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Bar, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, sides};
 
 /// What the referee may say of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +33,12 @@ enum Word {
     Stamina,
     Fatigue,
     Order,
+    KnockOut,
+    Wake,
+    Kill,
+    Raise,
+    Turn,
+    ChangeSide,
 }
 
 /// What makes no sense now: of the table's own word nothing is left that could overrule it.
@@ -49,22 +55,40 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
     let has_swap = swaps(state).iter().any(|(a, b)| *a == who || *b == who);
     let dead = || bar(is_dead, ST_115, "dead");
     let out = || bar(!figure.is_conscious(), ST_115, "not conscious");
+    let is_dying = matches!(figure.life, Life::Dying { .. });
+    let option = |word: Word, name: &'static str, sign: Sign, bar| Opt::open(word, name).sign(sign).bar(bar);
+    // Links know words by their places: what is new stands last.
     let all = [
-        (Word::Hurt, "wounds suffered", Sign::Wound, dead()),
-        (Word::Fall, "falls", Sign::Prone, dead()),
-        (Word::Heal, "wounds healed", Sign::StandUp, bar(figure.wounds == 0, ST_115, "no wounds")),
-        (Word::Stabilise, "stabilised", Sign::StandUp, bar(!is_bleeding, ST_216, "does not bleed")),
-        (Word::Surprise, "surprised or not", Sign::Stunned, dead()),
-        (Word::Posture, "another posture", Sign::Prone, out()),
-        (Word::Place, "place elsewhere", Sign::Move, None),
-        (Word::Item, "move an item", Sign::Ready, bar(items(state, who).is_empty(), ST_115, "no items")),
-        (Word::Defense, "current defense", Sign::Block, dead()),
-        (Word::Stamina, "current stamina", Sign::Plain, dead()),
-        (Word::Fatigue, "fatigue", Sign::Plain, dead()),
-        (Word::Order, "first of equal initiative", Sign::Turn, bar(!has_swap, ST_203, "no tie to come")),
+        Deed::Wound.option(Word::Hurt).bar(dead()),
+        option(Word::Fall, "falls", Sign::Prone, dead()),
+        Deed::Heal.option(Word::Heal).bar(bar(figure.wounds == 0, ST_115, "no wounds")),
+        option(Word::Stabilise, "stabilised", Sign::StandUp, bar(!is_bleeding, ST_216, "does not bleed")),
+        option(Word::Surprise, "surprised or not", Sign::Stunned, dead()),
+        option(Word::Posture, "another posture", Sign::Prone, out()),
+        Deed::Place.option(Word::Place),
+        option(
+            Word::Item,
+            "move an item",
+            Sign::Ready,
+            bar(items(state, who).is_empty(), ST_115, "no items"),
+        ),
+        option(Word::Defense, "current defense", Sign::Block, dead()),
+        option(Word::Stamina, "current stamina", Sign::Plain, dead()),
+        option(Word::Fatigue, "fatigue", Sign::Plain, dead()),
+        option(
+            Word::Order,
+            "first of equal initiative",
+            Sign::Turn,
+            bar(!has_swap, ST_203, "no tie to come"),
+        ),
+        Deed::KnockOut.option(Word::KnockOut).bar(out()),
+        Deed::Wake.option(Word::Wake).bar(bar(!is_dying, ST_115, "not dying")),
+        Deed::Kill.option(Word::Kill).bar(dead()),
+        Deed::Raise.option(Word::Raise).bar(bar(!is_dead, ST_115, "alive")),
+        Deed::Turn.option(Word::Turn),
+        Deed::ChangeSide.option(Word::ChangeSide),
     ];
-    let options = all.into_iter().map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
-    Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(options)
+    Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(all)
 }
 
 /// Section 8: one thing at a time.
@@ -89,6 +113,47 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Word::Stamina => stamina(t, who),
         Word::Fatigue => fatigue(t, who),
         Word::Order => reorder(t, who),
+        Word::KnockOut => {
+            t.commit(ST_115, who, "Apply")?;
+            give_way(t, who);
+            stabilise(t, who);
+            Ok(())
+        }
+        Word::Wake => {
+            t.commit(ST_115, who, "Apply")?;
+            t.emit(ST_115, Event::LifeSet { who, life: Life::Conscious });
+            Ok(())
+        }
+        Word::Kill => {
+            t.commit(ST_115, who, "Apply")?;
+            if t.state().figure(who).is_conscious() {
+                give_way(t, who);
+            }
+            t.emit(ST_433, Event::Died(who));
+            Ok(())
+        }
+        Word::Raise => {
+            t.commit(ST_115, who, "Apply")?;
+            let figure = t.state().figure(who);
+            let life = match i32::from(figure.wounds) <= figure.wounds_max() {
+                true => Life::Conscious,
+                false => Life::Dying { skipped: 0, is_stabilised: true },
+            };
+            t.emit(ST_115, Event::LifeSet { who, life });
+            Ok(())
+        }
+        Word::Turn => {
+            let to = t.choose_from(&move |state| facings(who, ST_115, state.board.token(who).facing))?;
+            t.commit(ST_115, who, "Apply")?;
+            t.emit(ST_115, Event::Turned { who, to });
+            Ok(())
+        }
+        Word::ChangeSide => {
+            let side = t.choose_from(&move |state| sides(who, ST_119, state.figure(who).side))?;
+            t.commit(ST_119, who, "Apply")?;
+            t.emit(ST_119, Event::Sided { who, side });
+            Ok(())
+        }
     }
 }
 

@@ -53,6 +53,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         Event::ManaSpent { who, before, after } => {
             (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
         }
+        Event::Sided { who, side } => (Some(*who), format!("is now of side {}", side.name()), Sign::Speak),
         Event::ManaSet { who, to } => (Some(*who), format!("mana {to}"), Sign::Plain),
         Event::Wounded { who, wounds, after, .. } => {
             let health = state.figure(*who).sheet.health;

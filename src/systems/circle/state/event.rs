@@ -96,6 +96,10 @@ pub enum Event {
         by: Mod,
     },
     Cleared(UnitId),
+    Sided {
+        who: UnitId,
+        side: Side,
+    },
     /// Modifiers for this command are over.
     CommandEnded(UnitId),
     /// Modifiers on enemies for this command are over: another figure attacks.
@@ -152,6 +156,7 @@ pub fn apply(state: &mut State, event: &Event) {
             place(state, *who, *to, *facing);
         }
         Event::Placed { who, to, facing } => place(state, *who, *to, *facing),
+        Event::Sided { who, side } => state.figures[who.index()].side = *side,
         Event::Raised { who, lift } => state.figures[who.index()].lift = *lift,
         Event::Equipped { who, slots } => state.figures[who.index()].equipped = *slots,
         Event::Modified { who, by } => state.figures[who.index()].mods.push(by.clone()),

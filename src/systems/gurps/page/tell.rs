@@ -119,6 +119,9 @@ fn words(state: &State, event: &Event) -> Words {
             format!("senseless {} without air", counted(-state.figure(*who).fatigue, "turn")),
             Sign::Wound,
         ),
+        Event::Tired { who, points: ..=0 } => {
+            of(who, format!("has {}", counted(state.figure(*who).fatigue, "fatigue point")), Sign::StandUp)
+        }
         Event::Tired { who, points } => of(who, counted(*points, "fatigue point"), Sign::Wound),
         Event::Aimed { who, aim } => of(who, aimed(state, aim), Sign::Aim),
         Event::AimLost(who) if has_shot(state, *who) => says(who, "the aim is over", Sign::Plain),

@@ -63,7 +63,11 @@ fn spent(event: &Event) -> Option<(UnitId, i32, bool)> {
         | Event::Steered { .. }
         | Event::SetSpeed { .. }
         | Event::Agitated { .. }
-        | Event::Placed { .. } => None,
+        | Event::Placed { .. }
+        | Event::Eased { .. }
+        | Event::Recovered(_)
+        | Event::Raised(_)
+        | Event::Sided { .. } => None,
     }
 }
 
@@ -142,11 +146,20 @@ pub fn tell(state: &State, event: &Event) -> EventText {
             of(who, format!("{level} wound, {}", wound.spot.name()), Sign::Wound)
         }
         Event::Worsened { who, .. } => of(who, "the wound becomes one level worse".into(), Sign::Wound),
+        Event::Eased { who, level: 0, .. } => of(who, "a wound has healed".into(), Sign::StandUp),
+        Event::Eased { who, wound, level } => {
+            let spot = state.figure(*who).wounds.get(usize::from(*wound)).map(|wound| wound.spot.name());
+            let level = WOUNDS[usize::from(*level)].to_ascii_lowercase();
+            of(who, format!("the wound is {level} now, {}", spot.unwrap_or_default()), Sign::StandUp)
+        }
+        Event::Recovered(who) => of(who, "neither stunned nor staggered".into(), Sign::StandUp),
         Event::Staggered(who) => of(who, "staggered".into(), Sign::Stunned),
         Event::Stunned(who) => of(who, "stunned".into(), Sign::Stunned),
         Event::FellUnconscious(who) => of(who, "unconscious".into(), Sign::Unconscious),
         Event::Woke(who) => of(who, "wakes".into(), Sign::StandUp),
         Event::Died(who) => of(who, "dies".into(), Sign::Dead),
+        Event::Raised(who) => of(who, "alive again".into(), Sign::StandUp),
+        Event::Sided { who, side } => of(who, format!("is now of side {}", side.name()), Sign::Speak),
         Event::Dropped { who, item: it, at } => {
             of(who, format!("drops the {}, {}", item(*it), Ground::name(*at)), Sign::Drop)
         }

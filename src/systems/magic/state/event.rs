@@ -2,7 +2,7 @@
 
 use super::scene::enlist;
 use super::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::magic::bands::rear_of;
 use crate::systems::magic::sheet::{Sheet, Wound};
@@ -122,11 +122,21 @@ pub enum Event {
         who: UnitId,
         wound: u8,
     },
+    /// The referee says that a wound is less grave: of this level, or gone at 0.
+    Eased {
+        who: UnitId,
+        wound: u8,
+        level: u8,
+    },
     Staggered(UnitId),
     Stunned(UnitId),
+    /// The referee says that the shock is over.
+    Recovered(UnitId),
     FellUnconscious(UnitId),
     Woke(UnitId),
     Died(UnitId),
+    /// Alive again by the referee's word.
+    Raised(UnitId),
     Dropped {
         who: UnitId,
         item: ItemId,
@@ -173,6 +183,10 @@ pub enum Event {
         who: UnitId,
         at: Hex,
         facing: Facing,
+    },
+    Sided {
+        who: UnitId,
+        side: Side,
     },
 }
 
@@ -244,14 +258,21 @@ pub fn apply(state: &mut State, event: &Event) {
                 wound.level = (wound.level + 1).min(FATAL);
             }
         }
+        Event::Eased { who, wound, level } => ease(state, *who, *wound, *level),
         Event::Staggered(who) => figure(state, *who).is_staggered = true,
         Event::Stunned(who) => figure(state, *who).is_stunned = true,
+        Event::Recovered(who) => {
+            let figure = figure(state, *who);
+            (figure.is_stunned, figure.is_staggered) = (false, false);
+        }
         Event::FellUnconscious(who) => figure(state, *who).is_unconscious = true,
         Event::Woke(who) => figure(state, *who).is_unconscious = false,
         Event::Died(who) => {
             figure(state, *who).is_dead = true;
             lie_down(state, *who);
         }
+        Event::Raised(who) => figure(state, *who).is_dead = false,
+        Event::Sided { who, side } => figure(state, *who).side = *side,
     }
 }
 
@@ -262,6 +283,26 @@ fn figure(state: &mut State, who: UnitId) -> &mut Figure {
 fn steed(state: &mut State, who: UnitId, change: impl FnOnce(&mut Steed)) {
     if let Some(steed) = &mut figure(state, who).steed {
         change(steed);
+    }
+}
+
+/// A wound that is gone leaves its place to those after it.
+fn ease(state: &mut State, who: UnitId, wound: u8, level: u8) {
+    let wounds = &mut figure(state, who).wounds;
+    match wounds.get_mut(usize::from(wound)) {
+        Some(wound) if level > 0 => wound.level = level,
+        Some(_) => {
+            wounds.remove(usize::from(wound));
+            for place in &mut state.places {
+                if let Place::Stuck(whom, at, _) = place
+                    && *whom == who
+                    && *at > wound
+                {
+                    *at -= 1;
+                }
+            }
+        }
+        None => {}
     }
 }
 

@@ -130,6 +130,17 @@ pub struct Steed {
     pub next: Option<Speed>,
 }
 
+impl Grip {
+    /// "right hand", "both hands".
+    pub const fn name(self) -> &'static str {
+        match (self.right, self.left) {
+            (true, true) => "both hands",
+            (true, false) => "right hand",
+            (false, _) => "left hand",
+        }
+    }
+}
+
 impl State {
     /// A figure.
     pub fn figure(&self, who: UnitId) -> &Figure {

@@ -216,15 +216,20 @@ fn settle(t: T<'_, '_>, who: UnitId) {
         return;
     }
     if figure.life == Life::Conscious {
-        if state.acting == Some(who) {
-            t.note(ST_432, "its turn ends");
-        }
-        end_effects(t, who);
-        t.emit(ST_432, Event::Dying(who));
+        give_way(t, who);
     }
     if is_dead {
         t.emit(ST_433, Event::Died(who));
     }
+}
+
+/// ST-432: it is dying, with what it kept up.
+pub fn give_way(t: T<'_, '_>, who: UnitId) {
+    if t.state().acting == Some(who) {
+        t.note(ST_432, "its turn ends");
+    }
+    end_effects(t, who);
+    t.emit(ST_432, Event::Dying(who));
 }
 
 /// ST-755: what a caster keeps up ends with the caster.

@@ -78,6 +78,7 @@ pub fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)> {
         | Event::EffectProlonged { .. }
         | Event::Surprised { .. }
         | Event::LifeSet { .. }
+        | Event::Sided { .. }
         | Event::Healed { .. }
         | Event::Rested { .. }
         | Event::Placed { .. }
@@ -129,6 +130,7 @@ fn words(state: &State, event: &Event) -> Words {
         Event::ApGained { ap, .. } => of(format!("{ap} AP"), Sign::Plain),
         Event::Paid { ap, stamina, fatigue, .. } => of(paid(*ap, *stamina, *fatigue), Sign::Plain),
         Event::Moved { to, .. } => of(format!("moves to {}", Ground::name(*to)), Sign::Move),
+        Event::Sided { side, .. } => of(format!("is now of side {}", side.name()), Sign::Speak),
         Event::Turned { to, .. } => of(format!("faces {}", to.name()), Sign::Turn),
         Event::Followed { to, .. } => of(format!("follows to {}", Ground::name(*to)), Sign::Advance),
         Event::Pushed { to, .. } => of(format!("pushed to {}", Ground::name(*to)), Sign::Pushed),

@@ -27,6 +27,7 @@ pub fn apply(state: &mut State, event: &Event) {
             state.board.tokens[who.index()].at = *to;
             part(state, *who);
         }
+        Event::Sided { who, side } => state.figures[who.index()].side = *side,
         Event::Turned { who, to } => state.board.tokens[who.index()].facing = *to,
         Event::Loaded { item, loading } => state.things[usize::from(item.0)].loading = *loading,
         Event::Dropped { item, at } | Event::Thrown { item, at } => {

@@ -3,7 +3,7 @@
 use super::figure::{Casting, Effect, Guard, HeldSpell, Life, Posture, Surprise, Watch};
 use super::moment::{Act, Kind};
 use super::thing::{Grip, ItemId, Loading};
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::stamina::tables::ranged::Ammo;
 use std::rc::Rc;
@@ -213,6 +213,11 @@ pub enum Event {
         who: UnitId,
         life: Life,
     },
+    /// ST-119: on this side from now on, by the referee's word.
+    Sided {
+        who: UnitId,
+        side: Side,
+    },
     Healed {
         who: UnitId,
         wounds: u8,
@@ -323,6 +328,7 @@ pub fn subject(event: &Event) -> Option<UnitId> {
         | Event::EffectProlonged { who, .. }
         | Event::Surprised { who, .. }
         | Event::LifeSet { who, .. }
+        | Event::Sided { who, .. }
         | Event::Healed { who, .. }
         | Event::Rested { who, .. }
         | Event::Placed { who, .. }

@@ -18,10 +18,10 @@ pub fn cases() -> Vec<Case> {
 fn words() -> Vec<Case> {
     let word = |case: Case, tape| case.declare(Referee(FIRST)).tape(tape);
     vec![
-        word(case(&["CR-110"], "wounds by hand").on(duel()), "referee: wounds\nenter wounds: 2 a fall")
+        word(case(&["CR-110"], "wounds by hand").on(duel()), "referee: wound\nenter wounds: 2 a fall")
             .tells("CR-110 Swordsman 2 wounds: 2 of 5")
             .ends("Swordsman 0,0 f0 2/5"),
-        word(case(&["CR-110", "CR-111"], "which may destroy").on(duel()), "referee: wounds\nenter wounds: 6")
+        word(case(&["CR-110", "CR-111"], "which may destroy").on(duel()), "referee: wound\nenter wounds: 6")
             .tells("CR-111 Swordsman destroyed, 1 more than needed")
             .ends("Swordsman 0,0 f0 5/5 destroyed done"),
         word(
@@ -35,12 +35,12 @@ fn words() -> Vec<Case> {
                 .on(duel())
                 .was(|state| state.figures[0].wounds = 5)
                 .was(|state| state.board.tokens[0].is_solid = false),
-            "! referee: wounds = CR-111\nreferee: heal\nenter wounds healed: 1",
+            "! referee: wound = CR-111\nreferee: heal\nenter wounds healed: 1",
         )
         .ends("Swordsman 0,0 f0 4/5"),
         word(
             case(&["CR-110", "CR-121"], "not what there is none of").on(duel()),
-            "! referee: heal = CR-110\n! referee: mana = CR-121\n! referee: take modifiers away = CR-73\nreferee: wounds",
+            "! referee: heal = CR-110\n! referee: mana = CR-121\n! referee: take modifiers away = CR-73\nreferee: wound",
         ),
         word(
             case(&["CR-121"], "mana comes back by hand only")

@@ -166,7 +166,7 @@ fn pushed() -> Vec<Case> {
             .on(duel(plated()))
             .given(|state| (state.figures[1].turn.gross, state.figures[1].turn.net) = (7, 2))
             .declare(Referee(SECOND))
-            .tape("referee: hits\nenter hits: 1 a brick\ndice 3 2 2\nmoved back to: back @1,-1")
+            .tape("referee: wound\nenter hits: 1 a brick\ndice 3 2 2\nmoved back to: back @1,-1")
             .tells("DX-98 Bruce Hurt (1)")
             .ends("Bruce 1,-1 f3 ST 19/20"),
         case(&["DX-110"], "where the line straight away runs between two hexes he picks one")

@@ -98,7 +98,7 @@ fn earned() -> Vec<Case> {
             &["DX-119", "DX-120"],
         )
         .declare(Referee(FIRST))
-        .tape("referee: hits\nenter hits: 1")
+        .tape("referee: wound\nenter hits: 1")
         .tells(
             "DX-91 Zork 1 hit
                 DX-120 Zork cannot force Bruce back: took damage this turn

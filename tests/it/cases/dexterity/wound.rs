@@ -146,7 +146,7 @@ fn shaken() -> Vec<Case> {
             .on(vec![acts(tough(), (0, 0), 0), stands(man("Zork"), (5, 0), 3)])
             .in_phase(Phase::Movement, 3)
             .declare(Referee(FIRST))
-            .tape("referee: hits\nenter hits: 6 a falling roof")
+            .tape("referee: wound\nenter hits: 6 a falling roof")
             .tells(
                 "DX-91 Bruce 6 hits
                 DX-103 6 hits this turn: shaken
@@ -162,7 +162,7 @@ fn shaken() -> Vec<Case> {
                 state.figures[0].turn.hurt.push(SECOND);
             })
             .declare(Referee(SECOND))
-            .tape("referee: hits\nenter hits: 5 fire")
+            .tape("referee: wound\nenter hits: 5 fire")
             .tells("DX-105 Bruce shaken: -2 DEX (movement 4, action 4)"),
     ]
 }
@@ -279,7 +279,7 @@ fn by_hand() -> Vec<Case> {
         case(&["DX-148"], "the referee kills by hand")
             .on(two())
             .declare(Referee(SECOND))
-            .tape("! referee: wake = DX-148\nreferee: dead")
+            .tape("! referee: wake = DX-148\nreferee: kill")
             .tells("DX-148 Bruce dies")
             .ends("Bruce 1,0 f3 ST 10/10 dead prone"),
         case(&["DX-148", "DX-147"], "and wakes")
@@ -289,7 +289,7 @@ fn by_hand() -> Vec<Case> {
                 super::stage::lies(state, SECOND);
             })
             .declare(Referee(SECOND))
-            .tape("! referee: unconscious = DX-148\nreferee: wake")
+            .tape("! referee: knock out = DX-148\nreferee: wake")
             .tells("DX-147 Bruce referee: wake\nDX-148 Bruce wakes")
             .ends("Bruce 1,0 f3 ST 10/10 prone"),
         case(&["DX-98"], "the dead take no more")
@@ -299,6 +299,6 @@ fn by_hand() -> Vec<Case> {
                 super::stage::lies(state, SECOND);
             })
             .declare(Referee(SECOND))
-            .tape("! referee: hits = DX-98\nreferee: heal"),
+            .tape("! referee: wound = DX-98\nreferee: heal"),
     ]
 }

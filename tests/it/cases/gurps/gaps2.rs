@@ -151,12 +151,12 @@ fn words() -> Vec<Case> {
         case(&["GU-023"], "the referee says whose friend he is")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (1, 0), 3)])
             .declare(Referee(SECOND))
-            .tape("referee: another side\nside: Tide")
+            .tape("referee: change sides\nside: Tide")
             .tells("GU-023 Dorn is now of side Tide"),
         case(&["GU-707"], "whoever is knocked out falls")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (1, 0), 3)])
             .declare(Referee(SECOND))
-            .tape("referee: unconscious")
+            .tape("referee: knock out")
             .ends("Dorn 1,0 f3 HP 13/13 unconscious lying"),
     ]
 }

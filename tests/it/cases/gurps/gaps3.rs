@@ -67,11 +67,11 @@ fn watching() -> Vec<Case> {
     vec![
         hurt(case(&["GU-209"], "wounded in the first turn of watching a hex: a Will roll"))
             .given(|state| watches(state, &[(3, 0)]))
-            .tape("referee: hit points lost\nenter hit points lost: 1\ndice 5 5 4")
+            .tape("referee: wound\nenter hit points lost: 1\ndice 5 5 4")
             .tells("GU-209 Fenn the aim is lost"),
         hurt(case(&[], "not while two are watched"))
             .given(|state| watches(state, &[(3, 0), (4, 0)]))
-            .tape("referee: hit points lost\nenter hit points lost: 1"),
+            .tape("referee: wound\nenter hit points lost: 1"),
         case(&["GU-246"], "whoever has lost the aim has lost the turn of it as well")
             .on(vec![acts(cerys(), (-3, 0), 0), stands(fenn(), (0, 0), 0)])
             .given(|state| {

@@ -99,7 +99,7 @@ fn referee() -> Vec<Case> {
         case(&["GU-802"], "hit points taken by the referee's word, with his reason")
             .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Referee(SECOND))
-            .tape("referee: hit points lost\nenter hit points lost: 3 a falling beam\ngo")
+            .tape("referee: wound\nenter hit points lost: 3 a falling beam\ngo")
             .tells("GU-802 referee: a falling beam")
             .ends("Elspeth 1,0 f3 HP 8/11 shock 3"),
         case(&["GU-802"], "a barred card by the referee's word")

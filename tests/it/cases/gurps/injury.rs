@@ -112,11 +112,11 @@ fn others() -> Vec<Case> {
         on(case(&["GU-710"], "the referee heals, never above the full number"))
             .given(|state| state.figures[1].hp = 8)
             .declare(Referee(SECOND))
-            .tape("referee: hit points healed\nenter hit points healed: 5\ngo")
+            .tape("referee: heal\nenter hit points healed: 5\ngo")
             .ends("Foe 1,0 f3 HP 10/10"),
         on(case(&["GU-710"], "nothing to heal"))
             .declare(Referee(SECOND))
-            .tape("! referee: hit points healed = R-REFEREE: never above the full number\nreferee: hit points lost\ngo")
+            .tape("! referee: heal = R-REFEREE: never above the full number\nreferee: wound\ngo")
             .ends("Foe 1,0 f3 HP 9/10 shock 1"),
     ]
 }

@@ -245,13 +245,13 @@ fn falling() -> Vec<Case> {
         case(&["AM-114", "AM-129", "AM-144"], "the referee moves a riderless mount, both hexes at once")
             .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
             .declare(Referee(SECOND))
-            .tape("the referee rules: is placed elsewhere
+            .tape("the referee rules: place elsewhere
                 where: here @3,0
                 ! facing: facing @2,1 = NO_HEX
                 facing: facing @3,1")
             .walls(&[(4, -1)])
             .tells("AM-144 a mount without a rider acts by the referee's word
-                AM-114 Grey the referee rules: is placed elsewhere
+                AM-114 Grey the referee rules: place elsewhere
                 AM-129 Grey placed at @3,0")
             .ends("Grey 3,0/3,-1 f1 AP 0 mounted None"),
         case(&["AM-10", "AM-144"], "it rolls nothing and is not asked for a phase")
@@ -360,7 +360,7 @@ fn moving() -> Vec<Case> {
             .on(vec![at_walk()])
             .declare(Referee(FIRST))
             .tape(
-                "the referee rules: mount has AP as typed
+                "the referee rules: mount AP as typed
                 enter mount AP now: 10",
             )
             .tells("AM-126 Cogan mount 8 AP to 5"),

@@ -369,7 +369,7 @@ fn others() -> Vec<Case> {
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
             .declare(Referee(FIRST))
             .tape(
-                "the referee rules: spends AP on something else
+                "the referee rules: spend AP on something else
                 enter AP: 4 kicks over the table",
             )
             .tells("AM-114 Cogan kicks over the table (action), 13 AP to 11"),
@@ -377,7 +377,7 @@ fn others() -> Vec<Case> {
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
             .declare(Referee(SECOND))
             .tape(
-                "the referee rules: is placed elsewhere
+                "the referee rules: place elsewhere
                 where: here @4,0
                 facing: facing @5,0",
             )
@@ -389,7 +389,7 @@ fn others() -> Vec<Case> {
                 stands(orc(), (3, 0), 0, 0),
             ])
             .declare(Referee(THIRD))
-            .tape("the referee rules: lies down")
+            .tape("the referee rules: lay down")
             .ends("Orc 3,0 f0 AP 0 prone None"),
     ]
 }

@@ -261,14 +261,14 @@ fn out_of_the_fight() -> Vec<Case> {
                 state.figures[1].is_unconscious = true;
             })
             .declare(Referee(SECOND))
-            .tape("the referee rules: wakes")
+            .tape("the referee rules: wake")
             .tells("AM-85 Urlik wakes")
             .ends("Urlik 1,0 f3 AP 0 prone None"),
         case(&["AM-133"], "unless the referee types them")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 0)])
             .declare(Referee(SECOND))
             .tape(
-                "the referee rules: has AP as typed
+                "the referee rules: AP as typed
                 enter AP now: 8",
             )
             .tells("AM-133 Urlik 0 AP to 4"),

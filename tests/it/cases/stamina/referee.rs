@@ -28,7 +28,7 @@ fn wounds() -> Vec<Case> {
             .on(pair())
             .declare(Referee(SECOND))
             .tape(
-                "what does the referee say?: wounds suffered
+                "what does the referee say?: wound
                 enter wounds suffered: 5 a falling beam",
             )
             .tells(
@@ -43,7 +43,7 @@ fn wounds() -> Vec<Case> {
             .given(is_dying)
             .declare(Referee(FIRST))
             .tape(
-                "what does the referee say?: wounds healed
+                "what does the referee say?: heal
                 enter wounds healed: 3",
             )
             .tells(
@@ -61,7 +61,7 @@ fn wounds() -> Vec<Case> {
             .on(pair())
             .declare(Referee(FIRST))
             .tape(
-                "! what does the referee say?: wounds healed = REFEREE: no wounds
+                "! what does the referee say?: heal = REFEREE: no wounds
                 ! what does the referee say?: stabilised = REFEREE: does not bleed
                 ! what does the referee say?: first of equal initiative = REFEREE: no tie to come
                 what does the referee say?: current defense

@@ -1,0 +1,93 @@
+//! What a referee may do to a fighter, in the same words in every system.
+
+use super::{Bar, Choice, Look, Opt, Rule, Sign};
+use crate::board::{Side, UnitId};
+use crate::hex::Facing;
+
+/// A deed of the referee's. [`Deed::COMMON`] are those of every system; the others are of those that know postures,
+/// consciousness, or things in hand. What only one system has is not here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Deed {
+    Wound,
+    Heal,
+    Place,
+    Turn,
+    LayDown,
+    StandUp,
+    KnockOut,
+    Wake,
+    Kill,
+    Raise,
+    ChangeSide,
+    Drop,
+    PutInHand,
+}
+
+impl Deed {
+    /// What a referee finds in every system.
+    pub const COMMON: [Deed; 6] =
+        [Deed::Wound, Deed::Heal, Deed::Place, Deed::Kill, Deed::Raise, Deed::ChangeSide];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Deed::Wound => "wound",
+            Deed::Heal => "heal",
+            Deed::Place => "place elsewhere",
+            Deed::Turn => "turn",
+            Deed::LayDown => "lay down",
+            Deed::StandUp => "stand up",
+            Deed::KnockOut => "knock out",
+            Deed::Wake => "wake",
+            Deed::Kill => "kill",
+            Deed::Raise => "raise from the dead",
+            Deed::ChangeSide => "change sides",
+            Deed::Drop => "drop something",
+            Deed::PutInHand => "put in hand",
+        }
+    }
+
+    /// Its picture.
+    pub const fn sign(self) -> Sign {
+        match self {
+            Deed::Wound => Sign::Wound,
+            Deed::Heal | Deed::StandUp | Deed::Wake | Deed::Raise => Sign::StandUp,
+            Deed::Place => Sign::Move,
+            Deed::Turn => Sign::Turn,
+            Deed::LayDown => Sign::Prone,
+            Deed::KnockOut => Sign::Unconscious,
+            Deed::Kill => Sign::Dead,
+            Deed::ChangeSide => Sign::Speak,
+            Deed::Drop => Sign::Drop,
+            Deed::PutInHand => Sign::Ready,
+        }
+    }
+
+    /// As an option of the referee's that means `word`.
+    pub fn option<W>(self, word: W) -> Opt<W> {
+        Opt::open(word, self.name()).sign(self.sign())
+    }
+}
+
+/// Which way a fighter faces by the referee's word, as it does now if nothing else is said.
+pub fn facings(who: UnitId, rule: Rule, now: Facing) -> Choice<Facing> {
+    let option = |way: Facing| Opt::open(way, way.name()).sign(Sign::Turn);
+    let options = Facing::ALL.map(option);
+    Choice::of(who, rule, "facing").look(Look::List).options(options).default_at(now.index().into())
+}
+
+/// Whose side a fighter changes to.
+pub fn sides(who: UnitId, rule: Rule, now: Side) -> Choice<Side> {
+    let option = |side: Side| {
+        let bar = senseless(side == now, rule, "so it is already");
+        Opt::open(side, side.name()).sign(Sign::Speak).bar(bar)
+    };
+    Choice::of(who, rule, "side").look(Look::List).options(Side::ALL.map(option))
+}
+
+/// Why a deed makes no sense now, where it does not. It is the referee's own word: nobody is left who could overrule it.
+#[inline(never)]
+pub fn senseless(is_refused: bool, rule: Rule, why: &'static str) -> Option<Bar> {
+    is_refused.then(|| Bar { rule, code: "", why: why.into(), is_final: true })
+}
