@@ -453,6 +453,8 @@ pub struct Entry {
     pub default: i32,
     /// By how much one press changes it, in the system's unit.
     pub step: i32,
+    /// Whether it is rarely changed: a modifier, a circumstance of a shot. Else the form is about it.
+    pub is_aside: bool,
 }
 
 impl Entry {

@@ -141,6 +141,9 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const OVERRULED: &'static str = "Referee overrules";
     /// The scale of what a blow did.
     const GAUGE: Gauge;
+    /// The wounds that a referee has at hand: as shown, and the number that is entered for them, or the place of the
+    /// option from 1.
+    const WOUNDS: [(&'static str, u8); 3] = [("1", 1), ("3", 3), ("5", 5)];
     /// What a blow may do to its target besides that has a chance of its own, while the target is still in the
     /// fight: "prone". Eight at most.
     const EFFECTS: &'static [&'static str] = &[];

@@ -91,7 +91,7 @@ kinds_of!(PAGES, Page: Page::Home, Page::Fight, Page::Fighters, Page::Editor, Pa
 /// How a player comes to each page.
 fn ways() -> Vec<Message> {
     let others = [Page::Home, Page::Fight, Page::Rules, Page::Settings].map(Message::Go);
-    others.into_iter().chain([Message::EditBoard, Message::EditFighters]).collect()
+    others.into_iter().chain([Message::EditBoard, Message::EditFighters(None)]).collect()
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn every_dialog_can_be_heard_and_pressed() {
             window.say(Message::Detent(detent)).say(Message::Ask(Some(hex)));
             look(&mut window, card.key);
         }
-        window.say(Message::EditFighters).say(Message::Sheet(Some(0)));
+        window.say(Message::EditFighters(None)).say(Message::Sheet(Some(0)));
         for dialog in beside_a_sheet(&window) {
             window.say(Message::Show(dialog));
             look(&mut window, card.key);

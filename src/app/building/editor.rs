@@ -16,7 +16,7 @@ use crate::app::data::rooms::{
     of_roster, of_step,
 };
 use crate::app::data::store_task::StoreAnswer;
-use crate::board::{Ground, Side, Terrain};
+use crate::board::{Ground, Side, Terrain, UnitId};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
 use crate::systems;
@@ -29,7 +29,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
             None => Vec::new(),
         },
         Message::EditBoard => edit(model, Page::Editor),
-        Message::EditFighters => edit(model, Page::Fighters),
+        Message::EditFighters(who) => edit_fighters(model, who),
         Message::TapHex(hex) => tap(model, hex),
         Message::Play => begin(model, false),
         Message::TakeIn => take_in(model),
@@ -155,6 +155,15 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
         Tool::Fixtures => fixtures::tap(model, hex),
         Tool::Pan | Tool::Table => Vec::new(),
     }
+}
+
+/// Opens the fighters, with somebody's sheet: the fighters of a fight stand first in what is built of it.
+fn edit_fighters(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
+    let mut effects = edit(model, Page::Fighters);
+    if let (Some(who), Some(draft)) = (who, model.draft.as_mut()) {
+        effects.extend(work(draft, Message::Sheet(Some(who.index()))));
+    }
+    effects
 }
 
 fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {

@@ -77,6 +77,8 @@ pub enum Message {
     Aim(Vec<Place>),
     /// Declare an option.
     Declare(Place),
+    /// The referee wounds somebody: the place of his word, and which of the system's wounds at hand.
+    Wound(Place, usize),
     /// Declare an option that a rule bars.
     Overrule(Place),
     /// Answer a prompt: its place on the tape, the option's place.
@@ -155,8 +157,8 @@ pub enum Message {
 
     /// Edit the ground and the figures of the table in play.
     EditBoard,
-    /// Edit the fighters.
-    EditFighters,
+    /// Edit the fighters, with somebody's sheet open.
+    EditFighters(Option<UnitId>),
     /// A tool of the board editor.
     Tool(Tool),
     /// What the brush paints.

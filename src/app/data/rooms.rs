@@ -61,6 +61,7 @@ macro_rules! of_play {
             | Message::Act(_)
             | Message::Aim(_)
             | Message::Declare(_)
+            | Message::Wound(..)
             | Message::Overrule(_)
             | Message::Answer(..)
             | Message::OverruleAnswer(..)
@@ -121,7 +122,7 @@ macro_rules! of_door {
     () => {
         Message::Empty(_)
             | Message::EditBoard
-            | Message::EditFighters
+            | Message::EditFighters(_)
             | Message::TapHex(_)
             | Message::Play
             | Message::TakeIn

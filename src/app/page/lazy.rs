@@ -62,7 +62,7 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         }
         Message::OpenPhoto(None) => vec![Chunk::Sharing],
         // With nothing there yet an empty table of the first system is opened.
-        Message::EditBoard | Message::EditFighters if model.fight.is_none() && model.draft.is_none() => {
+        Message::EditBoard | Message::EditFighters(_) if model.fight.is_none() && model.draft.is_none() => {
             SYSTEMS.first().map(Chunk::System).into_iter().collect()
         }
         Message::Import(ending, _) | Message::Json(JsonUse::Import(ending), ..) => {

@@ -9,3 +9,4 @@ pub mod panel;
 pub mod play;
 pub mod reveal;
 pub mod typed_dice;
+mod wound;

@@ -12,6 +12,7 @@ use crate::app::data::rooms::{
 use crate::app::playing::change::{Before, after, change};
 use crate::app::playing::go_to::go_to;
 use crate::app::playing::panel::PanelContent;
+use crate::app::playing::wound::wound;
 use crate::app::playing::{odds, typed_dice};
 use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
@@ -31,6 +32,12 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Act(who) => act(model, who),
         Message::Aim(row) => aim(model, row),
         Message::Declare(place) => declare(model, place, false),
+        Message::Wound(place, which) => {
+            let effects = declare(model, place, false);
+            let is_open = model.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
+            let wounded = is_open.then(|| change(model, |fight, dice| wound(fight, which, dice)));
+            wounded.unwrap_or(effects)
+        }
         Message::Overrule(place) => declare(model, place, true),
         Message::Answer(at, option) => answer(model, at, Said::Chose(option as u16)),
         Message::OverruleAnswer(at, option) => answer(model, at, Said::Overruled(option as u16)),

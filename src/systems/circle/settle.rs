@@ -33,6 +33,7 @@ pub(super) fn plan(
         most,
         default: 0,
         step: 1,
+        is_aside: true,
     };
     // Section 8: effective heights for this attack.
     let raised = (

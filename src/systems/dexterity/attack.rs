@@ -395,6 +395,7 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
         most: 20,
         default,
         step: 1,
+        is_aside: true,
     };
     let (custom, reason) = t.enter(entry("modifier", 0))?;
     let avoids = mode.flies() && custom != 0 && {

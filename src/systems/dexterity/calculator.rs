@@ -42,6 +42,15 @@ pub(super) fn work_out(t: T<'_, '_>) -> Asked<()> {
 }
 
 fn ask(t: T<'_, '_>, label: &'static str, [least, most, default]: [i32; 3]) -> Asked<i32> {
-    let entry = Entry { who: ANYBODY, rule: DX_128, label: label.into(), least, most, default, step: 1 };
+    let entry = Entry {
+        who: ANYBODY,
+        rule: DX_128,
+        label: label.into(),
+        least,
+        most,
+        default,
+        step: 1,
+        is_aside: false,
+    };
     Ok(t.enter(entry)?.0)
 }

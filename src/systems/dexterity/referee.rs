@@ -118,7 +118,16 @@ pub(super) fn counted(hits: i32) -> String {
 }
 
 fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<(i32, String)> {
-    t.enter(Entry { who, rule: DX_147, label: label.into(), least: 0, most: 60, default: 1, step: 1 })
+    t.enter(Entry {
+        who,
+        rule: DX_147,
+        label: label.into(),
+        least: 0,
+        most: 60,
+        default: 1,
+        step: 1,
+        is_aside: false,
+    })
 }
 
 /// What could be in its hands: its own, and whatever lies about.

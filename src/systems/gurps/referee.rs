@@ -79,8 +79,16 @@ fn happens(t: T<'_, '_>, who: UnitId, rule: Rule, event: Event) -> Asked<()> {
 /// A number of hit points, with its reason.
 fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
     let (least, most) = (1, 200);
-    let (points, reason) =
-        t.enter(Entry { who, rule: GU_802, label: label.into(), least, most, default: 1, step: 1 })?;
+    let (points, reason) = t.enter(Entry {
+        who,
+        rule: GU_802,
+        label: label.into(),
+        least,
+        most,
+        default: 1,
+        step: 1,
+        is_aside: false,
+    })?;
     t.commit(GU_802, who, "Apply")?;
     if !reason.is_empty() {
         t.note(GU_802, format!("referee: {reason}"));
@@ -110,7 +118,8 @@ fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let (now, most) = (figure.fatigue, figure.sheet.most_fatigue());
     let (rule, label, default) = (GU_802, "fatigue points left".into(), now.clamp(0, most));
-    let (left, reason) = t.enter(Entry { who, rule, label, least: 0, most, default, step: 1 })?;
+    let (left, reason) =
+        t.enter(Entry { who, rule, label, least: 0, most, default, step: 1, is_aside: false })?;
     happens(t, who, GU_802, Event::Tired { who, points: now - left })?;
     t.tell_reason(GU_802, reason);
     Ok(())

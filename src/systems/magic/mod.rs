@@ -62,6 +62,7 @@ impl System for Magic {
     const TEXTS: &'static [RuleText] = rules::TEXTS;
     const GLOSSARY: &'static [Term] = page::glossary::GLOSSARY;
     const OVERRULE: Rule = rules::AM_131;
+    const WOUNDS: [(&'static str, u8); 3] = [("Light", 2), ("Medium", 3), ("Serious", 4)];
     const GAUGE: Gauge = Gauge {
         title: "wound",
         hit: "to hit",

@@ -219,6 +219,7 @@ fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str, default: i32) -> A
         most: points(30),
         default: points(default),
         step: points(1),
+        is_aside: false,
     })?;
     Ok(((n / 2) as u8, text))
 }

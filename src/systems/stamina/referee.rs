@@ -164,7 +164,8 @@ fn ask_number(
     label: &'static str,
     [least, default, most]: [i32; 3],
 ) -> Asked<i32> {
-    let entry = Entry { who, rule: ST_115, label: label.into(), least, most, default, step: 1 };
+    let entry =
+        Entry { who, rule: ST_115, label: label.into(), least, most, default, step: 1, is_aside: false };
     let (number, reason) = t.enter(entry)?;
     t.commit(ST_115, who, "Apply")?;
     if !reason.is_empty() {

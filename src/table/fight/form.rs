@@ -146,6 +146,7 @@ mod tests {
                 most: 9,
                 default,
                 step: 1,
+                is_aside: true,
             });
         }
         let mut choice = Choice::of(UnitId(0), &RULE, label.to_owned());

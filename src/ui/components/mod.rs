@@ -284,3 +284,14 @@ pub fn step_button(glyph: Glyph, name: String, go: Option<Message>) -> El {
 pub fn menu() -> El {
     icon_button(Glyph::Menu, "Menu", "ib").on_click(Message::Show(Dialog::Menu))
 }
+
+/// Where the reason for a number is typed.
+pub fn reason_field(at: usize, number: i32, reason: String) -> El {
+    el("label").class("tf").child(el("span").class("lb").child("Reason")).child(
+        el("input")
+            .attr("type", "text")
+            .attr("maxlength", "40")
+            .prop("value", reason)
+            .on(On::Change, move |event| Message::Enter(at, number, event.value.clone())),
+    )
+}

@@ -36,7 +36,7 @@ pub fn menu(model: ModelSignal) -> Node {
                 "Look back, play on from there",
                 Message::LookBack(usize::MAX),
             ))
-            .child(row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Message::EditFighters))
+            .child(row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Message::EditFighters(None)))
             .child(row(Glyph::Paint, "Edit board", "Ground, figures, table options", Message::EditBoard))
             .child(row(Glyph::Book, "Rules", "Every rule with its number", Message::Go(Page::Rules)))
             .child(row(Glyph::Settings, "Settings", "Theme, text, motion, dice", Message::Go(Page::Settings)))

@@ -2,10 +2,11 @@
 
 use crate::app::data::message::Message;
 use crate::app::playing::panel::PanelContent;
-use crate::ui::components::{Glyph, step_button};
+use crate::ui::components::{Glyph, reason_field, step_button};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
-use crate::ui::node::{El, Node, On, button, el};
+use crate::ui::node::{El, Node, button, el};
+
 use crate::view::panel::prompt::{Kind, Modifier};
 
 const REASONS: [&str; 8] =
@@ -42,15 +43,7 @@ fn body(at: usize, modifier: Modifier) -> (El, El) {
                 .child(step_button(Glyph::Plus, "Higher".to_owned(), go(up))),
         )
         .child(el("div").class("chips").attr("role", "group").attr("aria-label", "Reason").child(chips))
-        .child(
-            el("label").class("tf").child(el("span").class("lb").child("Reason")).child(
-                el("input")
-                    .attr("type", "text")
-                    .attr("maxlength", "40")
-                    .prop("value", reason)
-                    .on(On::Change, move |event| Message::Enter(at, value, event.value.clone())),
-            ),
-        );
+        .child(reason_field(at, value, reason));
     let take_off = [Message::Enter(at, default, String::new()), Message::Close];
     let footer = el("footer")
         .class("pfoot")

@@ -51,7 +51,7 @@ pub fn panel(draft: Draft) -> Node {
             .child(
                 button()
                     .class("btn big")
-                    .on_click(Message::EditFighters)
+                    .on_click(Message::EditFighters(None))
                     .child(icon(Glyph::Fighters, 22))
                     .child("Sheets"),
             )
@@ -271,7 +271,7 @@ fn controls(row: RosterRow, in_fight: usize) -> El {
                 .child(
                     button()
                         .class("btn")
-                        .on_click([Message::Sheet(Some(i)), Message::EditFighters])
+                        .on_click([Message::Sheet(Some(i)), Message::EditFighters(None)])
                         .child("Sheet"),
                 ),
         )

@@ -12,6 +12,7 @@ use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::panel::actions::head;
 use crate::view::board::areas::Legend;
 use crate::view::board::scene::{Tap, Token};
+use crate::view::panel::actions::Place as MenuPlace;
 use crate::view::panel::card::{Fighter, Standing};
 use crate::view::words;
 
@@ -27,6 +28,13 @@ pub fn body(fighter: Fighter) -> El {
     });
     let health = format!("{} %", fighter.health);
     let facts = fighter.now.clone().into_iter().chain(fighter.facts.clone());
+    let wounds = fighter.referee.map(|place| wounds(place, fighter.wounds));
+    let sheet = button()
+        .class("btn")
+        .attr("data-test", "sheet")
+        .on_click(Message::EditFighters(Some(fighter.who)))
+        .child(icon(Glyph::Fighters, 22))
+        .child("Sheet");
     let facts = facts.map(|fact| {
         let label = explained(fighter.key, &fact.label);
         el("div").class("fact").child(el("dt").child(label)).child(el("dd").child(fact.value))
@@ -34,6 +42,7 @@ pub fn body(fighter: Fighter) -> El {
     el("div")
         .class("pbody fade")
         .child(head(fighter, None))
+        .child(el("div").class("hand").child(wounds).child(sheet))
         .child(
             el("dl")
                 .class("facts")
@@ -52,6 +61,21 @@ pub fn body(fighter: Fighter) -> El {
                 el("ul").class("areal").attr("data-test", "areas").child(all),
             )
         }))
+}
+
+/// The referee's wounds at hand, each a press away from its form.
+fn wounds(place: MenuPlace, wounds: [&'static str; 3]) -> El {
+    let key = |(which, shown): (usize, &'static str)| {
+        let said = el("span").class("sr").child("Wound: ");
+        button().on_click(Message::Wound(place, which)).child(said).child(shown)
+    };
+    el("div").class("wnds").child(sign(Sign::Wound, 22)).child(
+        el("div")
+            .class("seg")
+            .attr("role", "group")
+            .attr("aria-label", "Referee wounds")
+            .child(wounds.into_iter().enumerate().map(key).collect::<Node>()),
+    )
 }
 
 /// The legend of one of its areas: how it is drawn, what it is, where it lies.

@@ -120,7 +120,7 @@ fn is_narrow(widget: &Widget) -> bool {
 }
 
 fn is_chip(widget: &Widget) -> bool {
-    matches!(&widget.kind, Kind::Number(_))
+    matches!(&widget.kind, Kind::Number(number) if number.is_aside)
 }
 
 fn is_modifier(widget: &Widget) -> bool {

@@ -4,7 +4,7 @@ use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::message::Message;
 use crate::order::sort_by_key;
 use crate::table::{Look, Sign};
-use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
+use crate::ui::components::{Glyph, explained, icon, not_now, price, reason_field, sign, step_button};
 use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
 use crate::view::panel::prompt::{Choosable, Kind, Modifier, Widget};
 
@@ -18,7 +18,8 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
     let Widget { at, label, kind, compares, rule, is_question, .. } = widget;
     match kind {
         Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options, own),
-        Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
+        Kind::Number(modifier) if modifier.is_aside => number(at, label, modifier, is_lone),
+        Kind::Number(number) => amount(at, (rule.key, label), number).node(),
         // A question stands over its answers, and over a yes or no; else the options speak for themselves.
         Kind::Choice { look: Look::Segments, options, .. } => {
             let is_question =
@@ -377,4 +378,34 @@ fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
         .child(el("span").class(tone).child(modifier.text.clone()))
         .child(el("span").child(reason.clone()).child(" ").child(el("small").child("Referee")))
         .node()
+}
+
+/// The number that a form is about, with its reason: by one press, or step by step.
+fn amount(at: usize, (key, label): (&str, String), number: Modifier) -> El {
+    let enter = |value: i32| Message::Enter(at, value, number.reason.clone());
+    let keys = number.keys.iter().map(|(value, text)| {
+        let is_now = *value == number.value;
+        let key = button().attr("aria-pressed", is_now.to_string()).on_click(enter(*value));
+        key.child(text.clone())
+    });
+    let keys = keys.collect::<Node>();
+    el("div")
+        .class("amount")
+        .child(
+            el("div")
+                .class("step")
+                .attr("role", "group")
+                .attr("aria-label", label.clone())
+                .child(step_button(Glyph::Minus, format!("Less: {label}"), number.down.map(enter)))
+                .child(
+                    el("span")
+                        .class("mid")
+                        .attr("aria-live", "polite")
+                        .child(el("small").child(explained(key, &label)))
+                        .child(el("b").child(number.text.clone())),
+                )
+                .child(step_button(Glyph::Plus, format!("More: {label}"), number.up.map(enter))),
+        )
+        .child(el("div").class("seg").attr("role", "group").attr("aria-label", label).child(keys))
+        .child(reason_field(at, number.value, number.reason.clone()))
 }

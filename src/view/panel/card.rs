@@ -45,6 +45,8 @@ pub struct Fighter {
     pub can_act: bool,
     /// What the referee may do to it, whoever acts.
     pub referee: Option<MenuPlace>,
+    /// The wounds that he has at hand, as shown.
+    pub wounds: [&'static str; 3],
 }
 
 /// How a figure stands to one of its enemies.
@@ -178,6 +180,7 @@ impl Snapshot {
             areas: Vec::new(),
             can_act: false,
             referee: None,
+            wounds: Default::default(),
         }
     }
 
@@ -256,6 +259,7 @@ impl AnyFight {
         let mut fighter = snapshot.ids().any(|id| id == who).then(|| snapshot.fighter(who))?;
         fighter.can_act = can_act && self.can_act(who);
         fighter.referee = self.referee(who);
+        fighter.wounds = self.facts().wounds.map(|(shown, _)| shown);
         let prospects = self.now().prospects(who);
         fighter.prospects = prospects.into_iter().map(|it| snapshot.standing(it)).collect();
         fighter.areas = legend(&*self.now(), who);

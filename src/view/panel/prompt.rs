@@ -130,6 +130,10 @@ pub struct Modifier {
     pub up: Option<i32>,
     /// Whether it differs from what stands when nothing is said.
     pub is_set: bool,
+    /// Whether it is rarely changed: else the form is about it.
+    pub is_aside: bool,
+    /// Numbers at hand, each as it is entered and as it is shown.
+    pub keys: Vec<(i32, String)>,
 }
 
 impl Modifier {
@@ -174,7 +178,7 @@ impl Widget {
     pub fn is_aside(&self) -> bool {
         match &self.kind {
             Kind::Choice { look, .. } => *look == Look::Folded && !self.is_waiting,
-            Kind::Number(_) => true,
+            Kind::Number(number) => number.is_aside,
         }
     }
 
@@ -278,13 +282,18 @@ fn modifier(snapshot: &Snapshot, entry: &Entry, said: Option<&Said>) -> Modifier
         Some(Said::Entered(value, reason)) => (*value, reason.clone()),
         _ => (entry.default, String::new()),
     };
+    // What can be less than nothing is added to something.
+    let text = match entry.least < 0 {
+        true => words::signed,
+        false => words::number,
+    };
+    let keys = [1, 2, 3, 5, 10].map(|n| n * entry.step).into_iter();
+    let keys = keys.filter(|key| (entry.least..=entry.most).contains(key));
     Modifier {
         value,
-        // What can be less than nothing is added to something.
-        text: match entry.least < 0 {
-            true => words::signed(snapshot.unit, value),
-            false => words::number(snapshot.unit, value),
-        },
+        text: text(snapshot.unit, value),
+        keys: keys.map(|key| (key, text(snapshot.unit, key))).collect(),
+        is_aside: entry.is_aside,
         reason,
         least: entry.least,
         most: entry.most,

@@ -166,7 +166,7 @@ fn a_dialog_closes_first_and_another_page_leads_back_to_the_fight() {
         window.say(Message::Go(page)).say(Message::SystemBack);
         assert_eq!(window.model.page, Page::Fight);
     }
-    window.say(Message::EditFighters).say(Message::Sheet(Some(0)));
+    window.say(Message::EditFighters(None)).say(Message::Sheet(Some(0)));
     window.say(Message::SystemBack);
     let sheet = window.model.draft.as_ref().unwrap().sheet;
     assert_eq!((window.model.page, sheet), (Page::Fighters, None), "the roster is a page of its own");
@@ -311,7 +311,7 @@ fn between_the_pages_of_a_table_one_goes_back_and_forth() {
     window.say(Message::Empty("am"));
     let before = window.model.before.len();
     for _ in 0..5 {
-        window.say(Message::EditFighters).say(Message::EditBoard);
+        window.say(Message::EditFighters(None)).say(Message::EditBoard);
     }
     assert_eq!((window.model.page, window.model.before.len()), (Page::Editor, before));
 }

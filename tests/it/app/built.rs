@@ -87,7 +87,7 @@ fn every_table_that_is_begun_is_one_of_its_own() {
         window.say(Message::Empty(card.key));
         rename(&mut window, "Draft A");
         window
-            .say(Message::EditFighters)
+            .say(Message::EditFighters(None))
             .say(Message::Recruit(Some(0)))
             .say(Message::Back)
             .say(Message::Back);
@@ -286,7 +286,7 @@ fn a_table_being_built_is_copied_and_deleted_like_any_other() {
         // Deleted while it is on the screen, it is not there any more.
         window.say(Message::OpenDraft(window.model.stored.built[0].table.id));
         let id = window.model.draft.as_ref().unwrap().id.unwrap();
-        window.say(Message::EditFighters).say(Message::DropTable(What::Setup(id)));
+        window.say(Message::EditFighters(None)).say(Message::DropTable(What::Setup(id)));
         assert_eq!((window.model.page, built(&window)), (Page::Home, None), "{}", card.key);
     }
 }

@@ -274,7 +274,7 @@ fn fighters(window: &Window) -> usize {
 #[test]
 fn of_several_files_each_is_taken_or_told_of() {
     let mut window = Window::new();
-    window.say(Message::Empty("gu")).say(Message::EditFighters);
+    window.say(Message::Empty("gu")).say(Message::EditFighters(None));
     dropped(&mut window, [CHARACTER, "{", CHARACTER]);
     assert_eq!(fighters(&window), 1);
     assert!(matches!(window.model.dialog, Some(Dialog::Import(_))), "the first report is read");

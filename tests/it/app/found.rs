@@ -135,7 +135,7 @@ impl Made {
         match dice.below(18) {
             0 => Message::Empty(card.key),
             1 | 2 => Message::EditBoard,
-            3 => Message::EditFighters,
+            3 => Message::EditFighters(None),
             4 | 5 => Message::Back,
             6 => Message::SystemBack,
             7 => Message::Go(Page::Home),

@@ -4,10 +4,11 @@ use super::law::started;
 use super::playing::{options, widgets};
 use super::window::Window;
 use hexfray::app::data::message::Message;
+use hexfray::app::data::page::Page;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::board::{Token, UnitId};
 use hexfray::systems::{AnyFight, SYSTEMS};
-use hexfray::view::panel::prompt::Choosable;
+use hexfray::view::panel::prompt::{Choosable, Kind};
 
 fn fight(window: &Window) -> &AnyFight {
     window.model.fight.as_ref().unwrap()
@@ -68,5 +69,63 @@ fn the_referee_reaches_everybody_from_the_card_and_whoever_acted_goes_on() {
             window.say(Message::Undo).say(Message::Cancel);
             assert_eq!(token(&window, who), before, "{}: it can be undone", card.key);
         }
+    }
+}
+
+#[test]
+fn a_wound_takes_three_taps_for_anybody() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        window.declare();
+        window.finish();
+        window.say(Message::Continue);
+        let acts = acting(&window);
+        let health = |window: &Window, who: UnitId| fight(window).snapshot(None).card(who).health;
+        let others = fight(&window).snapshot(None).ids().filter(|who| Some(*who) != acts);
+        let whole = others.filter(|who| health(&window, *who) == 100);
+        let who = whole.last().expect("somebody is whole and does not act");
+        let name = fight(&window).snapshot(None).name(who).to_owned();
+        let played = fight(&window).played();
+        window.say(Message::Select(Some(who)));
+        let PanelContent::Card(fighter, _) = PanelContent::of(&window.model) else {
+            panic!("a card of {name}")
+        };
+        let [.., (_, most)] = fight(&window).facts().wounds.map(|(shown, n)| (shown.to_owned(), n));
+        assert!(most > 1, "{}", card.key);
+        window.say(Message::Wound(fighter.referee.expect("the referee may"), 2));
+        let form = PanelContent::of(&window.model).form().expect("a form").clone();
+        assert_eq!(form.who, who, "{}: it is {name} whom it is done to", card.key);
+        let number = form.widgets.iter().find_map(|widget| match &widget.kind {
+            Kind::Number(number) => Some(number.clone()),
+            Kind::Choice { .. } => None,
+        });
+        if let Some(number) = number {
+            assert!(!number.is_aside && number.value == i32::from(most), "{}: {number:?}", card.key);
+            // With the reason that is given it is told.
+            let at =
+                form.widgets.iter().find(|widget| matches!(widget.kind, Kind::Number(_))).expect("it").at;
+            window.say(Message::Enter(at, number.value, "a falling beam".to_owned()));
+        }
+        window.say(Message::Commit);
+        window.finish();
+        assert!(fight(&window).played() > played, "{}: it is done", card.key);
+        assert!(health(&window, who) < 100, "{}: {name} is wounded", card.key);
+    }
+}
+
+#[test]
+fn a_sheet_opens_from_the_card_of_anybody_and_leads_back_to_the_fight() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        let who = fight(&window).snapshot(None).ids().last().expect("somebody");
+        let name = fight(&window).snapshot(None).name(who).to_owned();
+        window.say(Message::Select(Some(who))).say(Message::EditFighters(Some(who)));
+        let draft = window.model.draft.as_ref().expect("what is built");
+        assert_eq!(
+            (window.model.page, draft.sheet),
+            (Page::Fighters, Some(who.index())),
+            "{}: {name}",
+            card.key
+        );
     }
 }

@@ -150,6 +150,7 @@ kinds! { it;
         Message::Ask(_) => Message::Ask(Some(it.hex()).filter(|_| it.flag())),
         Message::Aim(_) => Message::Aim((0..it.n(3)).map(|_| it.place()).collect()),
         Message::Declare(_) => Message::Declare(it.place()),
+        Message::Wound(..) => Message::Wound(it.place(), it.n(4)),
         Message::Overrule(_) => Message::Overrule(it.place()),
         Message::Answer(..) => Message::Answer(it.n(6), it.n(6)),
         Message::OverruleAnswer(..) => Message::OverruleAnswer(it.n(6), it.n(6)),
@@ -180,7 +181,7 @@ kinds! { it;
         Message::Empty(_) => Message::Empty(it.card().key),
         Message::TapHex(_) => Message::TapHex(it.hex()),
         Message::EditBoard => Message::EditBoard,
-        Message::EditFighters => Message::EditFighters,
+        Message::EditFighters(_) => Message::EditFighters(None),
         Message::Tool(_) => Message::Tool(it.of([
             Tool::Paint, Tool::Height, Tool::Fixtures, Tool::Fighters, Tool::Pan, Tool::Table,
         ])),

@@ -171,7 +171,7 @@ fn a_backup_that_is_cut_or_empty_adds_nothing() {
 fn a_backup_restored_elsewhere_has_everything() {
     let mut window = demo("st");
     window.declare();
-    window.say(Message::EditFighters).say(Message::KeepFighter(0)).say(Message::Backup);
+    window.say(Message::EditFighters(None)).say(Message::KeepFighter(0)).say(Message::Backup);
     let (name, text) = window.files.last().unwrap().clone();
     assert_eq!(name, "hexfray-backup.json");
     assert!(window.model.stored.backed_up.is_some());

@@ -95,7 +95,7 @@ fn a_fighter_who_joins_comes_into_the_fight() {
         let mut window = played(card.key);
         let n = fight(&window).board().tokens.len();
         window
-            .say(Message::EditFighters)
+            .say(Message::EditFighters(None))
             .say(Message::Recruit(Some(0)))
             .say(Message::Rename("Wolves".into()));
         window.say(Message::EditBoard).say(Message::Tool(Tool::Fighters)).say(Message::Pick(Some(n)));
@@ -113,7 +113,7 @@ fn a_fighter_who_joins_comes_into_the_fight() {
         let is_listed = round.order.is_empty() || round.order.iter().any(|place| place.who == who);
         assert!(is_listed || card.key == "dx", "{}: {:?}", card.key, round);
         // Whoever is in the fight cannot be taken out of it here.
-        window.say(Message::EditFighters).say(Message::Remove(0)).say(Message::Unplace(1));
+        window.say(Message::EditFighters(None)).say(Message::Remove(0)).say(Message::Unplace(1));
         let draft = window.model.draft.as_ref().unwrap();
         assert_eq!((draft.setup.n_recruits(), draft.is_changed()), (n + 1, false), "{}", card.key);
     }

@@ -6,6 +6,7 @@ mod guard;
 mod mounted;
 mod moves;
 mod react;
+mod referee;
 mod stakes;
 mod strike;
 mod turn;
@@ -27,6 +28,7 @@ pub fn all() -> Vec<Case> {
     all.extend(turn::cases());
     all.extend(strike::cases());
     all.extend(react::cases());
+    all.extend(referee::cases());
     all.extend(stakes::cases());
     all.extend(guard::cases());
     all.extend(wound::cases());

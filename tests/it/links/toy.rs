@@ -231,8 +231,16 @@ impl System for Toy {
         let places = [Opt::open(0, "body"), Opt::open(-2, "arm"), Opt::open(-5, "head")];
         let aim = t.choose(Choice::of(who, AIM, "aim").look(Look::List).options(places))?;
         let label = "referee".into();
-        let (modifier, _) =
-            t.enter(Entry { who, rule: REFEREE, label, least: -3, most: 3, default: 0, step: 1 })?;
+        let (modifier, _) = t.enter(Entry {
+            who,
+            rule: REFEREE,
+            label,
+            least: -3,
+            most: 3,
+            default: 0,
+            step: 1,
+            is_aside: true,
+        })?;
         t.commit(STRIKE, who, "strike")?;
         let need = Tally::of(STRIKE, "skill", 8).add(AIM, "aim", aim).add(REFEREE, "referee", modifier);
         let need = t.number(STRIKE, who, "to hit", need, 0);

@@ -186,7 +186,7 @@ fn a_press_by_the_keyboard_counts_after_a_pull_too() {
 /// A page with the sheet of a new fighter of GURPS.
 fn sheet() -> DrawnPage {
     let shown = DrawnPage::new(Device::default());
-    for message in [Message::Empty("gu"), Message::Recruit(Some(0)), Message::EditFighters] {
+    for message in [Message::Empty("gu"), Message::Recruit(Some(0)), Message::EditFighters(None)] {
         shown.say(message);
     }
     assert_eq!(shown.asks(|model| model.page), Page::Fighters);
@@ -242,8 +242,12 @@ fn a_height_of_the_editor_is_stepped_or_typed_within_its_bounds() {
 fn a_wide_page_of_the_fighters_opens_the_first_sheet_by_itself() {
     for (is_wide, open) in [(true, Some(0)), (false, None)] {
         let shown = DrawnPage::new(Device { is_wide, ..Device::default() });
-        let moves =
-            [Message::Empty("gu"), Message::Recruit(Some(0)), Message::EditFighters, Message::Sheet(None)];
+        let moves = [
+            Message::Empty("gu"),
+            Message::Recruit(Some(0)),
+            Message::EditFighters(None),
+            Message::Sheet(None),
+        ];
         moves.into_iter().for_each(|it| drop(shown.say(it)));
         assert_eq!(shown.asks(|model| model.draft.as_ref().and_then(|draft| draft.sheet)), open, "{is_wide}");
     }
@@ -280,7 +284,7 @@ fn a_pasted_link_is_looked_at_as_it_is() {
 #[test]
 fn a_number_that_no_sheet_can_hold_changes_nothing_and_its_range_is_told_and_mended_with_one_tap() {
     let shown = DrawnPage::new(Device::default());
-    let moves = [Message::Demo("am", 0), Message::EditFighters, Message::Sheet(Some(0))];
+    let moves = [Message::Demo("am", 0), Message::EditFighters(None), Message::Sheet(Some(0))];
     moves.into_iter().for_each(|it| drop(shown.say(it)));
     let now = |key: &str| {
         let field = shown.asks(|model| {
@@ -375,7 +379,7 @@ fn every_dialog_keeps_the_keyboard_inside() {
 #[test]
 fn every_field_for_files_takes_any_file_and_a_twin_is_asked_about() {
     let shown = DrawnPage::new(Device::default());
-    for message in [Message::Empty("gu"), Message::EditFighters, Message::Show(Dialog::OpenLink)] {
+    for message in [Message::Empty("gu"), Message::EditFighters(None), Message::Show(Dialog::OpenLink)] {
         shown.say(message);
     }
     let mut accepted = Vec::new();

@@ -137,7 +137,16 @@ fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
 fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
     let modes = [Opt::open(2, "jab").costs(2), Opt::open(3, "haymaker").costs(3).bar(None)];
     let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes))?;
-    let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0, step: 1 };
+    let entry = Entry {
+        who,
+        rule: TY_05,
+        label: "swing".into(),
+        least: -10,
+        most: 10,
+        default: 0,
+        step: 1,
+        is_aside: true,
+    };
     let (extra, _) = t.enter(entry)?;
     let dice = dice(t, who, "dice")?;
     let aside = Choice::of(who, TY_09, "wind").look(Look::Folded);
@@ -226,7 +235,16 @@ fn brawl<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
         Opt::open(3, "three times").bar(Some(never)),
     ];
     let n = t.choose(Choice::of(who, TY_13, "how often").look(Look::Segments).options(ways).compared())?;
-    t.enter(Entry { who, rule: TY_05, label: "brawl".into(), least: -1, most: 1, default: 0, step: 1 })?;
+    t.enter(Entry {
+        who,
+        rule: TY_05,
+        label: "brawl".into(),
+        least: -1,
+        most: 1,
+        default: 0,
+        step: 1,
+        is_aside: true,
+    })?;
     t.commit(TY_13, who, "brawl")?;
     for _ in 0..n {
         let fell = t.roll_sum(TY_13, who, "fist", Pool { n: 1, sides: 4 }, (0, 1), |n| n)?;

@@ -445,6 +445,7 @@ pub fn ask_extras(t: T<'_, '_>, who: UnitId) -> Asked<Extras> {
         most,
         default: 0,
         step: 1,
+        is_aside: true,
     };
     let (modifier, reason) = t.enter(entry(GU_112, "modifier", -20, 20))?;
     let (darkness, _) = t.enter(entry(GU_106, "bad light", -10, 0))?;

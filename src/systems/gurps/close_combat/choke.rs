@@ -31,6 +31,7 @@ pub fn choke(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         most: 20,
         default: 0,
         step: 1,
+        is_aside: true,
     })?;
     t.commit(GU_420, who, "Choke")?;
     choose(t, who, Manoeuvre::Choke, Defences::Normal);

@@ -121,6 +121,7 @@ fn ask_special(t: T<'_, '_>, who: UnitId, foe: UnitId, conditions: &mut Conditio
         most,
         default,
         step: 1,
+        is_aside: true,
     };
     let (speed, _) =
         t.enter(entry(GU_226, "target's speed, hexes a turn", [0, conditions.speed.into(), 250]))?;

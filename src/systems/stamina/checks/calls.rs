@@ -50,7 +50,7 @@ fn ask(
     [least, default, most]: [i32; 3],
 ) -> Asked<i32> {
     let (number, reason) =
-        t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1 })?;
+        t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1, is_aside: true })?;
     if !reason.is_empty() {
         let number = if least < 0 { signed(number) } else { whole(number) };
         t.note(ST_115, format!("{label} {number}: {reason}"));

@@ -3,7 +3,7 @@
 use super::kit::{attacked, pre_rolled, shield, torch, weapon, worn};
 use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, stands};
 use hexfray::board::Side;
-use hexfray::systems::circle::Command::{Attack, Rearrange};
+use hexfray::systems::circle::Command::{Attack, Rearrange, Referee};
 use hexfray::systems::circle::{ArmourType, AttackType, Flag, Means, Plate, Stage};
 
 pub fn cases() -> Vec<Case> {
@@ -139,6 +139,11 @@ fn slots() -> Vec<Case> {
             .declare(Rearrange(FIRST))
             .tape("! main hand: Sword = REF-SLOT\n! off hand: Torch = REF-SLOT\nbody: Plate")
             .tells("CR-160 Swordsman holds bare hands"),
+        case(&["CR-160"], "other equipment by the referee's word: no part of a command")
+            .on(two())
+            .declare(Referee(FIRST))
+            .tape("referee: other equipment\nmain hand: empty\noff hand: Sword")
+            .tells("CR-160 Swordsman holds Sword"),
         case(&["CR-162", "CR-160"], "what changes hands is only in one")
             .on(two())
             .declare(Rearrange(FIRST))

@@ -3,7 +3,7 @@
 use super::stage::{Case, Cast, FIRST, SECOND, acts, case, man, stands};
 use hexfray::hex::Hex;
 use hexfray::systems::dexterity::Command::{Attack, PickUp, Ready, Referee};
-use hexfray::systems::dexterity::{Phase, Place, Sheet};
+use hexfray::systems::dexterity::{Life, Phase, Place, Sheet};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = hands();
@@ -108,5 +108,37 @@ fn words() -> Vec<Case> {
             .tape("! referee: mend a weapon = DX-51\n! referee: lay down = DX-147\nreferee: stand up")
             .tells("DX-147 Zork stands up")
             .ends("Zork 0,0 f0 ST 10/10"),
+        case(&["DX-147"], "turned by hand, which costs no movement")
+            .on(two(man("Zork")))
+            .declare(Referee(FIRST))
+            .tape("referee: turn\nfacing: west")
+            .ends("Zork 0,0 f3 ST 10/10"),
+        case(&["DX-147"], "on the other side from now on")
+            .on(two(man("Zork")))
+            .declare(Referee(FIRST))
+            .tape("referee: change sides\nside: Heather")
+            .tells("DX-147 Zork is now of side Heather"),
+        case(&["DX-144", "DX-147"], "whoever changes sides grapples with no friend")
+            .on(two(man("Zork")))
+            .given(|state| super::stage::grapple(state, FIRST, SECOND))
+            .declare(Referee(FIRST))
+            .tape("referee: change sides\nside: Madder")
+            .ends("Zork 5,0 f0 ST 10/10"),
+        case(&["DX-148"], "raised from the dead, with the hits that there are")
+            .on(two(man("Zork")))
+            .given(|state| state.figures[1].life = Life::Dead)
+            .declare(Referee(SECOND))
+            .tape("! referee: kill = DX-148\nreferee: raise from the dead")
+            .tells("DX-148 Bruce wakes"),
+        case(&["DX-147"], "drops what the referee says")
+            .on(two(man("Zork").with("Club")))
+            .declare(Referee(FIRST))
+            .tape("referee: drop something\ndrop what: Club")
+            .tells("DX-147 Zork club lies in @0,0"),
+        case(&["DX-146"], "and has in hand what he carries; what is in the way is put away")
+            .on(two(man("Zork").with("Club").carrying("Hunting rifle")))
+            .declare(Referee(FIRST))
+            .tape("referee: put in hand\nwhat: Hunting rifle")
+            .tells("DX-146 Zork puts the club away\nDX-146 Zork readies the hunting rifle"),
     ]
 }

@@ -4,7 +4,7 @@ use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, dorn, elspet
 use super::worked3::hal;
 use hexfray::sheet::{Form, Value};
 use hexfray::systems::gurps::Command::{Attack, Feint, Referee, Unarmed};
-use hexfray::systems::gurps::{Defences, Manoeuvre, Posture, Sheet, Skill};
+use hexfray::systems::gurps::{Defences, Life, Manoeuvre, Posture, Sheet, Skill};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = defences();
@@ -102,6 +102,31 @@ fn referee() -> Vec<Case> {
             .tape("referee: wound\nenter hit points lost: 3 a falling beam\ngo")
             .tells("GU-802 referee: a falling beam")
             .ends("Elspeth 1,0 f3 HP 8/11 shock 3"),
+        case(&["GU-802"], "alive again by the referee's word")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .given(|state| state.figures[1].life = Life::Dead)
+            .declare(Referee(SECOND))
+            .tape("referee: raise from the dead")
+            .tells("GU-802 Elspeth wakes")
+            .ends("Elspeth 1,0 f3 HP 11/11"),
+        case(&["GU-802"], "the living are not raised")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .declare(Referee(SECOND))
+            .tape(
+                "! referee: raise from the dead = R-REFEREE: alive\nreferee: drop something\nweapon: rapier",
+            )
+            .tells("GU-802 Elspeth rapier lies in @1,0"),
+        case(&["GU-802"], "fatigue as typed, fewer points or more")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .declare(Referee(FIRST))
+            .tape("referee: fatigue points\nenter fatigue points left: 9 a long march")
+            .tells("GU-802 a long march"),
+        case(&["GU-802"], "and rested")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .given(|state| state.figures[0].fatigue = 3)
+            .declare(Referee(FIRST))
+            .tape("referee: fatigue points\nenter fatigue points left: 8")
+            .tells("GU-802 Brakka has 8 fatigue points"),
         case(&["GU-802"], "a barred card by the referee's word")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 0)])
             .given(|state| state.figures[0].posture = Posture::Sitting)

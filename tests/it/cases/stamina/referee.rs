@@ -7,6 +7,7 @@ use hexfray::systems::stamina::{Life, Posture, State, Trait};
 pub fn cases() -> Vec<Case> {
     let mut cases = wounds();
     cases.extend(places());
+    cases.extend(life());
     cases
 }
 
@@ -156,4 +157,56 @@ fn places() -> Vec<Case> {
             )
             .tells("ST-203 order of turns: Varo 22, Grusk 24, Mara 24"),
     ]
+}
+
+fn life() -> Vec<Case> {
+    vec![
+        case(&["ST-115", "ST-432"], "knocked out: dying, and stabilised at once")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape("what does the referee say?: knock out")
+            .tells("ST-432 Grusk dying\nST-216 Grusk stabilised")
+            .ends("Grusk 4,0 D 8/8 S 16/16 W 0/9 prone stabilised"),
+        case(&["ST-115"], "wakes, with the wounds that there are")
+            .on(pair())
+            .given(is_dying)
+            .declare(Referee(FIRST))
+            .tape("! what does the referee say?: knock out = REFEREE: not conscious\nwhat does the referee say?: wake")
+            .tells("ST-115 Mara conscious again"),
+        case(&["ST-115", "ST-433"], "killed: no place in the order any more")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape("! what does the referee say?: wake = REFEREE: not dying\nwhat does the referee say?: kill")
+            .tells("ST-432 Grusk dying\nST-433 Grusk dead"),
+        case(&["ST-115"], "raised from the dead: awake, if the wounds allow it")
+            .on(pair())
+            .given(|state| is_dead(state, 2))
+            .declare(Referee(SECOND))
+            .tape("! what does the referee say?: kill = REFEREE: dead\nwhat does the referee say?: raise from the dead")
+            .tells("ST-115 Grusk conscious again"),
+        case(&["ST-115"], "or dying, but stable")
+            .on(pair())
+            .given(|state| is_dead(state, 40))
+            .declare(Referee(SECOND))
+            .tape("what does the referee say?: raise from the dead")
+            .tells("ST-115 Grusk stabilised"),
+        case(&["ST-115"], "turned by hand")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape("what does the referee say?: turn\nfacing: south-west")
+            .tells("ST-115 Grusk faces south-west"),
+        case(&["ST-119"], "on the other side from now on")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape("what does the referee say?: change sides\nside: Heather")
+            .tells("ST-119 Grusk is now of side Heather"),
+    ]
+}
+
+/// Grusk is dead of so many wounds.
+fn is_dead(state: &mut State, wounds: i16) {
+    let grusk = &mut state.figures[1];
+    (grusk.wounds, grusk.posture, grusk.life) = (wounds, Posture::Prone, Life::Dead);
+    state.board.tokens[1].is_solid = false;
+    state.order.retain(|(who, _)| *who != SECOND);
 }
