@@ -343,6 +343,11 @@ impl TableCore<'_> {
         Ok(said)
     }
 
+    /// Tells what the referee has done, by the rule that lets him.
+    pub(super) fn tell_referee(&mut self, words: &'static str) {
+        self.note(self.system.overrule, words);
+    }
+
     /// Tells the reason that was given with a number, where one was.
     pub fn tell_reason(&mut self, rule: Rule, reason: String) {
         if !reason.is_empty() {

@@ -6,6 +6,7 @@ mod form;
 mod menus;
 mod price;
 mod replay;
+mod retype;
 
 pub use replay::{Recorded, Replayed, Written};
 

@@ -33,6 +33,13 @@ enum Fallen {
     Sum(u32),
 }
 
+/// Where on the tape they are.
+#[derive(Clone, Copy, Default)]
+struct Fell {
+    at: Option<usize>,
+    is_retyped: bool,
+}
+
 impl Throw {
     /// What is asked where nobody has thrown them.
     fn ask(&self, need: Option<Need>) -> Ask {
@@ -76,10 +83,10 @@ impl TableCore<'_> {
             let results = || Some(Results::none().and(pool, total)?.alike(same));
             return self.result(u32::from(pool.n), results, || throw.ask(None));
         }
-        let fallen = if pool.n == 0 {
+        let (fallen, fell) = if pool.n == 0 {
             self.running()?;
             self.need = None;
-            Fallen::Faces(Faces::new())
+            (Fallen::Faces(Faces::new()), Fell::default())
         } else {
             let same = |a: u32, b: u32| same(total(a), total(b));
             self.fallen(&throw, Alike::Sum(&same))?
@@ -92,8 +99,7 @@ impl TableCore<'_> {
             }
         };
         let total = total(sum);
-        let Throw { label, kept, .. } = throw;
-        self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total });
+        self.tell_rolled(throw, faces, total, fell);
         Ok(total)
     }
 
@@ -176,11 +182,20 @@ impl TableCore<'_> {
             return self.result(throw.pool.n.into(), results, || throw.ask(None));
         }
         let alike = |a: &[u8], b: &[u8]| same(read(a), read(b));
-        let Fallen::Faces(faces) = self.fallen(&throw, Alike::Faces(&alike))? else { return self.diverge() };
+        let (Fallen::Faces(faces), fell) = self.fallen(&throw, Alike::Faces(&alike))? else {
+            return self.diverge();
+        };
         let total = read(&faces);
-        let Throw { rule, who, label, pool, kept, plus, .. } = throw;
-        self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total });
+        self.tell_rolled(throw, faces, total, fell);
         Ok(total)
+    }
+
+    fn tell_rolled(&mut self, throw: Throw, faces: Faces, total: i32, fell: Fell) {
+        let Throw { rule, who, label, pool, kept, plus, .. } = throw;
+        self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total, at: fell.at });
+        if fell.is_retyped {
+            self.tell_referee("typed anew");
+        }
     }
 
     /// Throws dice until they come to something else than what `again` is true of. To a preview that is one
@@ -263,7 +278,7 @@ impl TableCore<'_> {
         }
     }
 
-    fn fallen(&mut self, throw: &Throw, alike: Alike<'_>) -> Asked<Fallen> {
+    fn fallen(&mut self, throw: &Throw, alike: Alike<'_>) -> Asked<(Fallen, Fell)> {
         let (rule, pool) = (throw.rule, throw.pool);
         self.running()?;
         if self.at == self.tape.len() {
@@ -279,14 +294,15 @@ impl TableCore<'_> {
         if answer.at != rule.number {
             return self.diverge();
         }
+        let fell = Fell { at: Some(self.at), is_retyped: matches!(answer.said, Said::Retyped(_)) };
         let fallen = match &answer.said {
-            Said::Rolled(faces) if pool.admits(faces) => Fallen::Faces(faces.clone()),
+            Said::Rolled(faces) | Said::Retyped(faces) if pool.admits(faces) => Fallen::Faces(faces.clone()),
             Said::AddedUp(sum) if throw.is_sum && pool.sums().contains(sum) => Fallen::Sum((*sum).into()),
             _ => return self.diverge(),
         };
         self.need = None;
         self.close_form();
         self.next();
-        Ok(fallen)
+        Ok((fallen, fell))
     }
 }

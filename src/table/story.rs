@@ -39,6 +39,8 @@ pub enum Step {
         plus: i32,
         /// The result.
         total: i32,
+        /// Their place on the tape; `None` where none were thrown.
+        at: Option<usize>,
     },
     /// A comparison, told from the side of `who`.
     Verdict {

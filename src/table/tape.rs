@@ -22,12 +22,19 @@ pub enum Said {
     Committed,
     /// Dice of which only the sum counts, by what they add up to: the faces are not known.
     AddedUp(u16),
+    /// Dice typed anew after they had fallen. What came with the third version of what is written.
+    Retyped(Faces),
 }
 
 impl Said {
     /// Whether it can be taken back only by an undo: a form that was let stand, or dice.
     pub fn stands(&self) -> bool {
-        matches!(self, Said::Committed | Said::Rolled(_) | Said::AddedUp(_))
+        *self == Said::Committed || self.is_dice()
+    }
+
+    /// Whether it is dice.
+    pub fn is_dice(&self) -> bool {
+        matches!(self, Said::Rolled(_) | Said::AddedUp(_) | Said::Retyped(_))
     }
 }
 

@@ -21,6 +21,7 @@ mod edited;
 mod paid;
 pub mod player;
 mod refereed;
+mod retyped;
 mod shown;
 mod thrown;
 mod walked;
@@ -472,6 +473,7 @@ macro_rules! laws {
             #[test] fn first_taps() { super::paid::first_taps::<$system>(); }
             #[test] fn thrown() { super::thrown::thrown::<$system>(); }
             #[test] fn refereed() { super::refereed::refereed::<$system>(); }
+            #[test] fn retyped() { super::retyped::retyped::<$system>(); }
         }
     )*};
 }

@@ -127,6 +127,7 @@ kinds_of!(DIALOGS, Dialog:
     Dialog::Rule(_),
     Dialog::Figures(..),
     Dialog::Referee(_),
+    Dialog::Dice(_),
     Dialog::Systems,
     Dialog::Keys,
     Dialog::Leave(..),
@@ -175,6 +176,12 @@ fn on_the_board(window: &Window) -> Vec<Dialog> {
     let built = window.model.stored.built.iter().map(|it| What::Setup(it.table.id));
     all.extend(tables.chain(built).flat_map(|what| [Dialog::Table(what), Dialog::DropTable(what)]));
     all
+}
+
+/// The place of the first dice of the breakdown.
+fn dice(model: &hexfray::app::data::model::Model) -> Option<usize> {
+    let ledger = model.fight.as_ref()?.ledger()?;
+    ledger.lines.iter().find_map(|line| line.dice.as_ref()?.at)
 }
 
 /// Dialogs that a button opens beside a sheet.
@@ -231,6 +238,13 @@ fn every_dialog_can_be_heard_and_pressed() {
             window.say(Message::Show(dialog));
             look(&mut window, card.key);
         }
+        // Dice that have fallen.
+        let mut thrown = started(card.key);
+        thrown.declare();
+        thrown.finish();
+        let at = dice(&thrown.model).unwrap_or_else(|| panic!("{}: dice have fallen", card.key));
+        thrown.say(Message::Show(Dialog::Dice(at)));
+        look(&mut thrown, card.key);
         // On a table of another system the character asks for room first.
         window.say(Message::Import(Some(".gcs"), CHARACTER.to_owned()));
         assert!(window.model.dialog.is_some(), "{}: {:?}", card.key, window.bars());

@@ -33,6 +33,8 @@ pub enum Dialog {
     Figures(Hex, Vec<Candidate>),
     /// The referee's modifier: the widget's place on the tape.
     Referee(usize),
+    /// Dice that have fallen, to be typed anew: their place on the tape.
+    Dice(usize),
     /// The systems, for an empty table.
     Systems,
     /// The keyboard's keys.
@@ -74,6 +76,7 @@ impl Dialog {
             | Dialog::Term(_)
             | Dialog::Figures(..)
             | Dialog::Referee(_)
+            | Dialog::Dice(_)
             | Dialog::Systems
             | Dialog::Keys
             | Dialog::Starters

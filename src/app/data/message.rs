@@ -101,6 +101,8 @@ pub enum Message {
     DiceSum(u16),
     /// Take the last typed die back.
     LastDie,
+    /// Dice that have fallen, by their place on the tape, show this.
+    Retype(usize, Vec<u8>),
     /// Throw what is still waited for.
     RollRest,
     /// Finish the reveal.

@@ -72,6 +72,7 @@ macro_rules! of_play {
             | Message::Die(_)
             | Message::DiceSum(_)
             | Message::LastDie
+            | Message::Retype(..)
             | Message::RollRest
             | Message::Continue
             | Message::Undo

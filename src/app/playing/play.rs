@@ -51,6 +51,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
             model.play.typed.pop();
             vec![Effect::SAVE_TABLE]
         }
+        Message::Retype(at, faces) => typed_dice::retype(model, at, faces),
         Message::RollRest => typed_dice::roll_rest(model),
         Message::Continue => {
             model.stop_reveal();

@@ -3,8 +3,9 @@
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::playing::change::change;
-use crate::dice::{Alike, Dice, Pool};
+use crate::dice::{Alike, Dice, Faces, Pool};
 use crate::table::Ask;
+use crate::view::words;
 use std::ops::RangeInclusive;
 
 /// What the dice that are waited for can add up to, where they are typed by their sum.
@@ -44,4 +45,20 @@ pub fn roll_rest(model: &mut Model) -> Vec<Effect> {
     };
     faces.extend(thrown);
     change(model, |fight, dice| fight.throw(faces, dice))
+}
+
+/// Dice of the breakdown are typed anew; what was answered after them and no longer fits is gone, and told.
+pub fn retype(model: &mut Model, at: usize, faces: Faces) -> Vec<Effect> {
+    model.dialog = None;
+    let mut gone = 0;
+    let mut effects = change(model, |fight, dice| {
+        gone = fight.retype(at, faces, dice)?;
+        Ok(())
+    });
+    if gone > 0 {
+        let answers = words::plural(gone, "answer", "answers");
+        model.toast(format!("{answers} after these dice no longer fit, and went"), false);
+        effects.push(Effect::ToastOver);
+    }
+    effects
 }

@@ -5,7 +5,7 @@
 //! function for a system's states and one for its exchanges, whatever they are parts of.
 
 use crate::table::{
-    Digest, Exchange, Fight, Recorded, Replayed, System, Written, put, put_all, take, take_all,
+    Digest, Exchange, Fight, Recorded, Replayed, Said, System, Written, put, put_all, take, take_all,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -44,8 +44,8 @@ pub struct V2<S: System> {
     pub open: Option<Exchange<S::Command>>,
 }
 
-/// Version 3 of a fight: the same, and what the referee changed between the exchanges. A fight without that is written
-/// as version 2: whoever has an older page can open it.
+/// Version 3 of a fight: the same, and what the referee changed between the exchanges; dice may have been typed anew. A
+/// fight without either is written as version 2: whoever has an older page can open it.
 pub struct V3<S: System> {
     /// All else.
     pub v2: V2<S>,
@@ -105,6 +105,12 @@ impl<S: System> V2<S> {
         bytes.is_empty().then_some((v2, kept))
     }
 
+    fn has_retyped(&self) -> bool {
+        let closed = self.exchanges.iter().map(|(exchange, _)| exchange);
+        let mut answers = closed.chain(&self.open).flat_map(|exchange| &exchange.tape);
+        answers.any(|answer| matches!(answer.said, Said::Retyped(_)))
+    }
+
     fn put(&self, bytes: &mut Vec<u8>) -> Option<()> {
         put(bytes, &self.start)?;
         put_all(bytes, &self.exchanges, |bytes, (exchange, digest)| {
@@ -132,7 +138,7 @@ impl<S: System> V3<S> {
 
     /// The version that it is written as.
     pub fn version(&self) -> u8 {
-        if self.changes.is_empty() { 2 } else { 3 }
+        if self.changes.is_empty() && !self.v2.has_retyped() { 2 } else { 3 }
     }
 
     /// Its bytes, the system's key first.

@@ -22,6 +22,7 @@ mod menu;
 mod preview;
 pub mod referee;
 mod restore;
+pub mod retype;
 mod rosters;
 mod rule;
 mod share;
@@ -70,6 +71,7 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
         Dialog::Rule(card) => rule(model, card),
         Dialog::Term(term) => rule::word(term),
         Dialog::Figures(hex, all) => figures::figures(hex, all),
+        Dialog::Dice(at) => lazy::play().map(|it| (it.retype)(model, at)).node(),
         Dialog::Referee(at) => lazy::play().map(|it| (it.referee)(model, at)).node(),
     }
 }

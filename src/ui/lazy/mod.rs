@@ -59,6 +59,8 @@ pub struct PlayPages {
     pub fight: fn(ModelSignal, Camera, CurrentBoard) -> Node,
     /// The dialog of a number that is asked for at a place of the tape: the referee's modifier.
     pub referee: fn(ModelSignal, usize) -> Node,
+    /// The dialog in which dice are typed anew: their place on the tape.
+    pub retype: fn(ModelSignal, usize) -> Node,
 }
 
 static PLAY: OnceLock<&PlayPages> = OnceLock::new();

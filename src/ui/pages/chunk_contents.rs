@@ -1,7 +1,7 @@
 //! What is in each chunk of the page. Only the gate of a chunk names its function here: whatever else did would draw its
 //! code into the first load.
 
-use crate::ui::dialogs::{add, anew, import, referee, restore, rosters, share, starters};
+use crate::ui::dialogs::{add, anew, import, referee, restore, retype, rosters, share, starters};
 use crate::ui::editor::editor;
 use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
 use crate::ui::pages::{fight, rules, settings};
@@ -9,7 +9,7 @@ use crate::ui::sheets;
 
 /// What a fight is played on: it comes with each system.
 pub fn play() -> &'static PlayPages {
-    &PlayPages { fight: fight::fight, referee: referee::picker }
+    &PlayPages { fight: fight::fight, referee: referee::picker, retype: retype::picker }
 }
 
 /// What shares.

@@ -19,9 +19,11 @@ pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<No
 }
 
 /// A breakdown looked back at, with the way back to the history; `moment` is the one that it led to.
-pub fn past(ledger: Ledger, tokens: &[Token], reading: &Reading, moment: usize) -> Node {
+pub fn past(mut ledger: Ledger, tokens: &[Token], reading: &Reading, moment: usize) -> Node {
     let back =
         icon_button(Glyph::Back, "Back to the history", "ib tablet").on_click(Message::LookBack(moment));
+    // What has been gone on from stands as it fell.
+    ledger.lines.iter_mut().filter_map(|line| line.dice.as_mut()).for_each(|dice| dice.at = None);
     told(ledger, tokens, reading, Some(back), None)
 }
 

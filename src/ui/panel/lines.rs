@@ -1,5 +1,6 @@
 //! One line of the breakdown.
 
+use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::playing::reveal::Reading;
 use crate::ui::components::{Glyph, explained, fated_die, icon, rule_link};
@@ -99,10 +100,15 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
     let all = row.shown(typed).into_iter();
     let all =
         all.map(|(face, fate)| fated_die(row.pool.sides, (face, fate), is_bone, size)).collect::<Node>();
-    (
-        el("span").class("dd").child(all),
-        (!row.plus.is_empty()).then(|| el("span").class("op num").verbatim().child(row.plus)),
-    )
+    let group = match row.at {
+        None => el("span").class("dd"),
+        Some(at) => button()
+            .class("dd")
+            .attr("title", "Type them anew")
+            .attr("data-test", "retype")
+            .on_click(Message::Show(Dialog::Dice(at))),
+    };
+    (group.child(all), (!row.plus.is_empty()).then(|| el("span").class("op num").verbatim().child(row.plus)))
         .node()
 }
 

@@ -358,9 +358,7 @@ impl AnyFight {
     /// The form that is open. `odds` puts chances beside the options of a contested prompt.
     pub fn composer(&self, odds: Option<&OddsCard>) -> Option<Composer> {
         let mut form = Composer::of(&**self, odds)?;
-        let has_rolled = self
-            .tape()
-            .is_some_and(|tape| tape.iter().any(|it| matches!(it.said, Said::Rolled(_) | Said::AddedUp(_))));
+        let has_rolled = self.tape().is_some_and(|tape| tape.iter().any(|it| it.said.is_dice()));
         if form.is_handed_over && has_rolled {
             let lines = self.ledger().map_or_else(Vec::new, |ledger| ledger.lines);
             let came = lines.into_iter().filter(|line| line.verdict.is_some() || line.gauge.is_some());

@@ -108,6 +108,8 @@ pub struct DiceRow {
     pub kept: Option<Kept>,
     /// What is added: "+ ½", or nothing.
     pub plus: String,
+    /// Their place on the tape, where they can be typed anew.
+    pub at: Option<usize>,
 }
 
 /// What becomes of a die.

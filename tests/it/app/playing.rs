@@ -3,6 +3,7 @@
 use super::law::started;
 use super::said::play;
 use super::window::Window;
+use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
 use hexfray::app::data::panel_kind::PanelKind;
@@ -245,4 +246,36 @@ fn what_no_referee_can_overrule_leaves_what_is_composed_as_it_is() {
         }
     }
     assert!(n > 0, "nothing was barred for good");
+}
+
+#[test]
+fn a_die_that_was_typed_wrong_is_typed_anew_in_the_breakdown() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        attack(&mut window);
+        window.finish();
+        let dice = |window: &Window| {
+            let ledger = window.model.fight.as_ref().unwrap().ledger().expect("a breakdown");
+            ledger.lines.iter().find_map(|line| line.dice.clone().filter(|dice| dice.at.is_some()))
+        };
+        let row = dice(&window).unwrap_or_else(|| panic!("{}: dice have fallen", card.key));
+        let at = row.at.unwrap();
+        let mut faces = row.faces.clone();
+        faces[0] = if faces[0] == 1 { row.pool.sides } else { 1 };
+        window.say(Message::Show(Dialog::Dice(at))).say(Message::Retype(at, faces.clone()));
+        assert!(window.model.dialog.is_none(), "{}", card.key);
+        assert_eq!(dice(&window).map(|row| row.faces), Some(faces), "{}: they show what was typed", card.key);
+        let ledger = window.model.fight.as_ref().unwrap().ledger().expect("a breakdown");
+        let mut notes = ledger.lines.iter().flat_map(|line| &line.notes);
+        assert!(
+            notes.any(|note| note.text == "Typed anew"),
+            "{}: that is told: {:?}",
+            card.key,
+            ledger.lines
+        );
+        // Faces that no die shows are refused, with what to do, and nothing changes.
+        let before = window.model.fight.as_ref().unwrap().played();
+        window.say(Message::Retype(at, vec![0; row.faces.len()]));
+        assert_eq!(window.model.fight.as_ref().unwrap().played(), before, "{}", card.key);
+    }
 }

@@ -151,6 +151,7 @@ kinds! { it;
         Message::Aim(_) => Message::Aim((0..it.n(3)).map(|_| it.place()).collect()),
         Message::Declare(_) => Message::Declare(it.place()),
         Message::Wound(..) => Message::Wound(it.place(), it.n(4)),
+        Message::Retype(..) => Message::Retype(it.n(9), vec![it.n(7) as u8; it.n(4)]),
         Message::Overrule(_) => Message::Overrule(it.place()),
         Message::Answer(..) => Message::Answer(it.n(6), it.n(6)),
         Message::OverruleAnswer(..) => Message::OverruleAnswer(it.n(6), it.n(6)),
@@ -369,6 +370,8 @@ impl Player<'_> {
             all.extend(systems::glossary(fight.key()).first().map(Dialog::Term));
             let entries = fight.form().iter().filter(|posed| matches!(posed.ask, Ask::Enter(_)));
             all.extend(entries.map(|posed| Dialog::Referee(posed.at)));
+            let lines = fight.ledger().map_or_else(Vec::new, |ledger| ledger.lines);
+            all.extend(lines.iter().filter_map(|line| line.dice.as_ref()?.at).map(Dialog::Dice));
         }
         all.swap_remove(self.n(all.len()))
     }
