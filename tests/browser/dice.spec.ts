@@ -70,3 +70,27 @@ test("keys for faces, the last die back, and the rest thrown", async ({ page }) 
   await expect(roll.getByRole("img")).toHaveCount(3);
   await expect(roll.getByRole("img", { name: "waiting" })).toHaveCount(0);
 });
+
+test("a die that was typed wrong is typed anew in the breakdown, by finger and by key", async ({ page }) => {
+  await waitForDice(page, 2);
+  await typeDice(page, 6, 5);
+  const roll = panel(page).getByRole("listitem").filter({ hasText: "Attack roll" });
+  const dice = roll.locator("[data-test=retype]");
+  await expect(dice).toHaveAccessibleName(/6.*5/);
+  // Two taps: the dice, and what one of them shows.
+  await dice.click();
+  const anew = page.getByRole("dialog", { name: "Attack roll" });
+  await expect(anew.getByRole("button", { pressed: true })).toHaveCount(2);
+  await anew.getByRole("group", { name: "Die 2 of 2" }).getByRole("button", { name: "1", exact: true }).click();
+  await expect(anew).toHaveCount(0);
+  await expect(dice).toHaveAccessibleName(/6.*1/);
+  await expect(roll).toContainText("Typed anew");
+
+  await dice.focus();
+  await page.keyboard.press("Enter");
+  await anew.getByRole("group", { name: "Die 1 of 2" }).getByRole("button", { name: "3", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dice).toHaveAccessibleName(/3.*1/);
+  // Whoever plays by keys is not thrown out of the table.
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});

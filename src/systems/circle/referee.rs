@@ -60,7 +60,10 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Word::Place => {
             let to = t.choose_from(&move |state| places(state, who))?;
             let facing = t.choose_from(&move |state| facings(who, CR_147, state.token(who).facing))?;
-            t.commit(CR_147, who, "Apply")?;
+            let token = t.state().token(who);
+            let stays =
+                senseless((to, facing) == (token.at, token.facing), CR_147, "neither moves nor turns");
+            t.commit_unless(stays, CR_147, who, "Apply")?;
             t.emit(CR_147, Event::Placed { who, to, facing });
         }
         Word::Modify => modify(t, who)?,

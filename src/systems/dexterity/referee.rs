@@ -50,7 +50,8 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
         Word::Place => {
             let at = t.choose_from(&move |state| places(state, who))?;
-            t.commit(DX_147, who, "Apply")?;
+            let stays = senseless(at == t.state().at(who), DX_147, "does not move");
+            t.commit_unless(stays, DX_147, who, "Apply")?;
             let facing = t.state().board.token(who).facing;
             t.emit(DX_147, Event::Placed { who, at, facing });
         }

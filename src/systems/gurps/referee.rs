@@ -12,7 +12,7 @@ use super::tables::{Kind, Posture, Spot};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
-use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, sides};
+use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, senseless, sides};
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
@@ -135,7 +135,8 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Choice::of(who, GU_802, "facing").look(Look::List).options(options)
     };
     let facing = t.choose_usually(|state| state.facing(who), &facings)?;
-    t.commit(GU_802, who, "Apply")?;
+    let is_same = (at, facing) == (t.state().at(who), t.state().facing(who));
+    t.commit_unless(senseless(is_same, GU_802, "neither moves nor turns"), GU_802, who, "Apply")?;
     t.emit(GU_802, Event::Placed { who, at, facing });
     // GU-039: what it lay in before may be far away.
     let posture = t.state().figure(who).posture;

@@ -341,7 +341,9 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
     });
     let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;
-    t.commit(AM_114, who, "Apply")?;
+    let token = t.state().board.token(who);
+    let stays = senseless((at, facing) == (token.at, token.facing), AM_114, "neither moves nor turns");
+    t.commit_unless(stays, AM_114, who, "Apply")?;
     let rule = if t.state().figure(who).steed.is_some() { AM_129 } else { AM_114 };
     t.emit(rule, Event::Placed { who, at, facing });
     super::movement::after_moving(t, who);

@@ -49,6 +49,8 @@ pub fn refereed<S: System>() {
         after.answer(posed.at, Said::Chose(place as u16), &mut TypedIn).expect("it is open");
         while let Some(ask) = after.waiting() {
             match ask {
+                // It is placed where it stands: that is nothing to be told.
+                Ask::Commit { bar: Some(_), .. } => return 0,
                 Ask::Commit { .. } => after.commit(&mut TypedIn).expect("a filled form stands"),
                 Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } => player.step(&mut after),
             }
@@ -58,6 +60,8 @@ pub fn refereed<S: System>() {
             return 0;
         }
         let now = S::card(after.state(), who);
+        let place = |fight: &Fight<S>| S::board(fight.state()).token(who).clone();
+        assert!(deed != Deed::Place || place(&after) != place(fight), "fight {seed}: placed elsewhere");
         assert!(shows(deed, &before, &now), "fight {seed}: {}: {before:?} is now {now:?}", deed.name());
         assert_eq!(S::check(after.settled()), Ok(()), "fight {seed}: {}", deed.name());
         let bytes = V2::of(&after).to_bytes().expect("a fight has bytes");

@@ -38,7 +38,10 @@ pub fn retyped<S: System>() {
         assert_eq!(gone, 0, "fight {seed}: the same faces fit what followed them");
         assert_eq!(again.state(), fight.state(), "fight {seed}: the same faces lead to the same");
         assert_eq!(again.played(), fight.played(), "fight {seed}");
-        assert_eq!(story(&again), story(fight), "fight {seed}: the same faces tell the same");
+        // Where something was composed and put away since, nothing is told any more.
+        if fight.run().is_some() {
+            assert_eq!(story(&again), story(fight), "fight {seed}: the same faces tell the same");
+        }
 
         let step = fight.run().and_then(|run| {
             run.story.iter().find_map(|step| match step {
@@ -61,6 +64,10 @@ pub fn retyped<S: System>() {
                 from_link_of::<S>(&link.fragment).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
             assert_eq!(back.replayed, Replayed::Whole, "fight {seed}: the whole tape fits");
             same(&after, &back.fight);
+        }
+        // What is asked now that was not before is answered: the next is declared where nothing is open.
+        while fight.open().is_none() && after.waiting().is_some() {
+            player.step(&mut after);
         }
         *fight = after;
         1
