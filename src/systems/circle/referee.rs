@@ -28,7 +28,7 @@ enum Word {
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    match t.choose_from(&move |state| words(state, who))? {
+    match t.choose(words(t.state(), who))? {
         Word::Wound => {
             let (wounds, reason) = number(t, who, CR_110, "wounds", (0, 999, 1))?;
             t.commit(CR_110, who, "Apply")?;
@@ -58,8 +58,8 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.emit(CR_11, Event::Raised { who, lift });
         }
         Word::Place => {
-            let to = t.choose_from(&move |state| places(state, who))?;
-            let facing = t.choose_from(&move |state| facings(who, CR_147, state.token(who).facing))?;
+            let to = t.choose(places(t.state(), who))?;
+            let facing = t.choose(facings(who, CR_147, t.state().token(who).facing))?;
             let token = t.state().token(who);
             let stays =
                 senseless((to, facing) == (token.at, token.facing), CR_147, "neither moves nor turns");
@@ -83,7 +83,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.emit(CR_110, Event::Healed { who, before, after: before - 1 });
         }
         Word::ChangeSide => {
-            let side = t.choose_from(&move |state| sides(who, CR_08, state.figure(who).side))?;
+            let side = t.choose(sides(who, CR_08, t.state().figure(who).side))?;
             t.commit(CR_08, who, "Apply")?;
             t.emit(CR_08, Event::Sided { who, side });
         }

@@ -33,7 +33,7 @@ enum Word {
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let word = t.choose_from(&move |state| words(state, who))?;
+    let word = t.choose(words(t.state(), who))?;
     match word {
         Word::Harm => {
             let (hits, reason) = ask_hits(t, who, "hits")?;
@@ -49,7 +49,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.emit(DX_148, Event::Healed { who, hits });
         }
         Word::Place => {
-            let at = t.choose_from(&move |state| places(state, who))?;
+            let at = t.choose(places(t.state(), who))?;
             let stays = senseless(at == t.state().at(who), DX_147, "does not move");
             t.commit_unless(stays, DX_147, who, "Apply")?;
             let facing = t.state().board.token(who).facing;
@@ -77,27 +77,29 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             }
         })?,
         Word::Turn => {
-            let to = t.choose_from(&move |state| facings(who, DX_147, state.board.token(who).facing))?;
+            let to = t.choose(facings(who, DX_147, t.state().board.token(who).facing))?;
             apply(t, who, |t| t.emit(DX_147, Event::Turned { who, to }))?;
         }
         Word::ChangeSide => {
-            let side = t.choose_from(&move |state| sides(who, DX_147, state.figure(who).side))?;
+            let side = t.choose(sides(who, DX_147, t.state().figure(who).side))?;
             apply(t, who, |t| t.emit(DX_147, Event::Sided { who, side }))?;
         }
         Word::Drop => {
-            let item = t.choose_from(&move |state| {
+            let choice = move |state: &State| {
                 let held = state.in_hand(who).map(|item| named(state, item));
                 Choice::of(who, DX_147, "drop what").look(Look::List).options(held)
-            })?;
+            };
+            let item = t.choose(choice(t.state()))?;
             let at = t.state().at(who);
             apply(t, who, |t| t.emit(DX_147, Event::Dropped { who, item, at }))?;
         }
         Word::PutInHand => {
-            let item = t.choose_from(&move |state| {
+            let choice = move |state: &State| {
                 let all = out_of_hand(state, who)
                     .map(|item| named(state, item).bar(bar_of_hands(state, who, item)));
                 Choice::of(who, DX_146, "what").look(Look::List).options(all)
-            })?;
+            };
+            let item = t.choose(choice(t.state()))?;
             apply(t, who, |t| {
                 make_room(t, who, item, None, false);
                 t.emit(DX_146, Event::Readied { who, item });

@@ -16,7 +16,7 @@ use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, senseless, sides
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let word = t.choose_from(&move |state| words(state, who))?;
+    let word = t.choose(words(t.state(), who))?;
     let figure = t.state().figure(who);
     let (is_covered, is_unaware) = (!figure.is_covered, !figure.is_unaware);
     match word {
@@ -126,7 +126,7 @@ fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let at = t.choose_from(&move |state| places(state, who))?;
+    let at = t.choose(places(t.state(), who))?;
     let facings = |state: &State| {
         let facing = state.facing(who);
         let others = Facing::ALL.into_iter().filter(|other| *other != facing);
@@ -134,7 +134,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let options = options.map(|it| Opt::open(it, it.name()).sign(Sign::Turn));
         Choice::of(who, GU_802, "facing").look(Look::List).options(options)
     };
-    let facing = t.choose_usually(|state| state.facing(who), &facings)?;
+    let facing = t.choose(facings(t.state()))?;
     let is_same = (at, facing) == (t.state().at(who), t.state().facing(who));
     t.commit_unless(senseless(is_same, GU_802, "neither moves nor turns"), GU_802, who, "Apply")?;
     t.emit(GU_802, Event::Placed { who, at, facing });
@@ -163,7 +163,7 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         };
         Choice::of(who, GU_802, "posture").look(Look::List).options(Posture::ALL.map(option))
     };
-    let posture = t.choose_from(&postures)?;
+    let posture = t.choose(postures(t.state()))?;
     t.commit(GU_802, who, "Apply")?;
     lie(t, who, posture);
     Ok(())
@@ -171,7 +171,7 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// GU-023: who is friend and who is foe.
 fn side(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let side = t.choose_from(&move |state| sides(who, GU_023, state.figure(who).side))?;
+    let side = t.choose(sides(who, GU_023, t.state().figure(who).side))?;
     happens(t, who, GU_023, Event::Sided { who, side })
 }
 
@@ -186,7 +186,7 @@ fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let first = Opt::open(None, "first of all").sign(Sign::Turn);
         Choice::of(who, GU_014, "acts").look(Look::List).option(first).options(options)
     };
-    let after: Option<UnitId> = t.choose_from(&after)?;
+    let after: Option<UnitId> = t.choose(after(t.state()))?;
     t.commit(GU_802, who, "Apply")?;
     let mut order: Vec<UnitId> = t.state().order.iter().copied().filter(|other| *other != who).collect();
     let at = after.and_then(|after| order.iter().position(|other| *other == after));
@@ -233,12 +233,13 @@ fn recover(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// One of a list of weapons.
 fn which(t: T<'_, '_>, who: UnitId, all: fn(&State, UnitId) -> Vec<ItemId>) -> Asked<ItemId> {
-    t.choose_from(&move |state| {
+    let choice = move |state: &State| {
         let options = all(state, who)
             .into_iter()
             .map(|item| Opt::open(item, state.item_name(item).to_ascii_lowercase()).sign(Sign::Ready));
         Choice::of(who, GU_802, "weapon").look(Look::List).options(options)
-    })
+    };
+    t.choose(choice(t.state()))
 }
 
 /// A weapon is in hand again, ready.
@@ -256,7 +257,7 @@ fn take(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             .option(option(Grasp::One(Hand::Off), "off hand", off))
             .option(option(Grasp::Both, "both hands", weapon && off))
     };
-    let grasp = t.choose_from(&grasps)?;
+    let grasp = t.choose(grasps(t.state()))?;
     t.commit(GU_802, who, "Apply")?;
     t.emit(GU_802, Event::Taken { who, item, grasp, left: 0 });
     Ok(())
@@ -286,9 +287,10 @@ fn mend(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// GU-117: a limb can be used again.
 fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let limb: Limb = t.choose_from(&move |state| {
+    let choice = move |state: &State| {
         let options = limbs(state, who).into_iter().map(|it| Opt::open(it, it.name()).sign(Sign::StandUp));
         Choice::of(who, GU_802, "limb").look(Look::List).options(options)
-    })?;
+    };
+    let limb: Limb = t.choose(choice(t.state()))?;
     happens(t, who, GU_802, Event::Crippled { who, limb, how: Crippled::No })
 }

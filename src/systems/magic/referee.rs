@@ -44,7 +44,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     if t.state().figure(who).is_riderless() {
         t.note(AM_144, "a mount without a rider acts by the referee's word");
     }
-    match t.choose_from(&move |state| words(state, who))? {
+    match t.choose(words(t.state(), who))? {
         Word::Spend => {
             let (cost, text) = ask_points(t, who, "AP", 0)?;
             t.commit(AM_114, who, "Apply")?;
@@ -111,17 +111,18 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.emit(AM_85, Event::Recovered(who));
         }
         Word::ChangeSide => {
-            let side = t.choose_from(&move |state| sides(who, AM_134, state.figure(who).side))?;
+            let side = t.choose(sides(who, AM_134, t.state().figure(who).side))?;
             t.commit(AM_134, who, "Apply")?;
             t.emit(AM_134, Event::Sided { who, side });
         }
         Word::Drop => {
             let option =
                 |state: &State, item: ItemId| Opt::open(item, state.item_name(item)).sign(Sign::Drop);
-            let item = t.choose_from(&move |state| {
+            let choice = move |state: &State| {
                 let options = held(state, who).into_iter().map(|item| option(state, item));
                 Choice::of(who, AM_110, "drop what").look(Look::List).options(options)
-            })?;
+            };
+            let item = t.choose(choice(t.state()))?;
             t.commit(AM_110, who, "Apply")?;
             drop_item(t, AM_110, who, item);
         }
@@ -269,7 +270,7 @@ fn raise(t: T<'_, '_>, who: UnitId) {
 
 /// AM-83: a wound is less grave, or gone.
 fn heal(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let wound: u8 = t.choose_from(&move |state| {
+    let choice = move |state: &State| {
         let options = (0..).zip(&state.figure(who).wounds).map(|(place, wound): (u8, &Wound)| {
             let name = format!("{}, {}", WOUNDS[usize::from(wound.level)], wound.spot.name());
             let sticks = state
@@ -279,15 +280,17 @@ fn heal(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             Opt::open(place, name.to_ascii_lowercase()).sign(Sign::Wound).bar(bar)
         });
         Choice::of(who, AM_83, "which wound").look(Look::List).options(options)
-    })?;
-    let level: u8 = t.choose_from(&move |state| {
+    };
+    let wound: u8 = t.choose(choice(t.state()))?;
+    let choice = move |state: &State| {
         let now = state.figure(who).wounds.get(usize::from(wound)).map_or(0, |wound| wound.level);
         let option = |level: u8| {
             let name = WOUNDS[usize::from(level)].to_ascii_lowercase();
             Opt::open(level, if level == 0 { "healed".to_owned() } else { name }).sign(Sign::StandUp)
         };
         Choice::of(who, AM_83, "now").look(Look::Segments).options((0..now).map(option))
-    })?;
+    };
+    let level: u8 = t.choose(choice(t.state()))?;
     t.commit(AM_83, who, "Apply")?;
     t.emit(AM_83, Event::Eased { who, wound, level });
     Ok(())
@@ -308,12 +311,13 @@ fn holds(state: &State, who: UnitId) -> Vec<(ItemId, Grip)> {
 
 /// AM-110, without its price.
 fn put_in_hand(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let (item, grip) = t.choose_from(&move |state| {
+    let choice = move |state: &State| {
         let options = holds(state, who).into_iter().map(|(item, grip)| {
             Opt::open((item, grip), state.item_name(item)).detail(grip.name()).sign(Sign::Ready)
         });
         Choice::of(who, AM_110, "what").look(Look::List).options(options)
-    })?;
+    };
+    let (item, grip) = t.choose(choice(t.state()))?;
     t.commit(AM_110, who, "Apply")?;
     free_hands(t, grip);
     t.emit(AM_110, Event::Readied { item, grip });

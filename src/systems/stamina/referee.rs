@@ -93,7 +93,7 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
 
 /// Section 8: one thing at a time.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    match t.choose_from(&move |state| words(state, who))? {
+    match t.choose(words(t.state(), who))? {
         Word::Hurt => hurt(t, who),
         Word::Fall => {
             let height = ask_number(t, who, "hexes fallen", [1, 1, 20])?;
@@ -143,13 +143,13 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             Ok(())
         }
         Word::Turn => {
-            let to = t.choose_from(&move |state| facings(who, ST_115, state.board.token(who).facing))?;
+            let to = t.choose(facings(who, ST_115, t.state().board.token(who).facing))?;
             t.commit(ST_115, who, "Apply")?;
             t.emit(ST_115, Event::Turned { who, to });
             Ok(())
         }
         Word::ChangeSide => {
-            let side = t.choose_from(&move |state| sides(who, ST_119, state.figure(who).side))?;
+            let side = t.choose(sides(who, ST_119, t.state().figure(who).side))?;
             t.commit(ST_119, who, "Apply")?;
             t.emit(ST_119, Event::Sided { who, side });
             Ok(())
@@ -206,7 +206,7 @@ fn stabilise(t: T<'_, '_>, who: UnitId) {
 
 /// ST-921, ST-922.
 fn surprise(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let how = t.choose_from(&|state| {
+    let choice = move |state: &State| {
         let now = state.figure(who).surprise;
         let option = |(how, name): (Surprise, &'static str)| {
             let sense = if how == Surprise::FlatFooted { bar_of_flat_footed(state, who) } else { None };
@@ -219,7 +219,8 @@ fn surprise(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             (Surprise::None, "aware"),
         ];
         Choice::of(who, ST_922, "how aware?").look(Look::Segments).options(all.map(option))
-    })?;
+    };
+    let how = t.choose(choice(t.state()))?;
     t.commit(ST_115, who, "Apply")?;
     let rule = if how == Surprise::FlatFooted { ST_921 } else { ST_922 };
     t.emit(rule, Event::Surprised { who, how });
@@ -227,7 +228,7 @@ fn surprise(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let posture = t.choose_from(&|state| {
+    let choice = move |state: &State| {
         let now = state.figure(who).posture;
         let option = |(posture, name): (Posture, &'static str)| {
             let same = bar(posture == now, ST_823, "so it is already");
@@ -236,7 +237,8 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let all =
             [(Posture::Standing, "standing"), (Posture::Kneeling, "kneeling"), (Posture::Prone, "prone")];
         Choice::of(who, ST_823, "which posture?").look(Look::Segments).options(all.map(option))
-    })?;
+    };
+    let posture = t.choose(choice(t.state()))?;
     t.commit(ST_115, who, "Apply")?;
     t.emit(ST_115, Event::Took { who, posture });
     Ok(())
@@ -244,14 +246,15 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// Where there is ground; a hex may be shared by the referee's word (ST-321).
 fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let to = t.choose_from(&|state| {
+    let choice = move |state: &State| {
         let at = state.at(who);
         let options = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| *hex != at).map(|hex| {
             let blocked = bar(state.board.ground.is_blocked(hex), ST_320, "blocked");
             Opt::open(hex, Ground::name(hex)).aim(hex).sign(Sign::Move).bar(blocked)
         });
         Choice::of(who, ST_321, "place where?").look(Look::Hexes).options(options)
-    })?;
+    };
+    let to = t.choose(choice(t.state()))?;
     t.commit(ST_115, who, "Apply")?;
     if t.reads() && t.state().occupants(to).next().is_some() {
         t.note(ST_321, "a hex is shared");
@@ -283,12 +286,13 @@ enum Put {
 
 /// ST-409, ST-610, section 8: an item is where the table says, and may be loaded as it is.
 fn item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let item = t.choose_from(&|state| {
+    let choice = move |state: &State| {
         let option = |item: ItemId| Opt::open(item, item_name(state, item)).sign(Sign::Ready);
         let options = items(state, who).into_iter().map(option);
         Choice::of(who, ST_115, "which item?").look(Look::List).options(options)
-    })?;
-    let put = t.choose_from(&|state| {
+    };
+    let item = t.choose(choice(t.state()))?;
+    let choice = move |state: &State| {
         let held = grips(state, who, item).into_iter().map(|grip| Opt::open(Put::Held(grip), hands(grip)));
         let at = state.at(who);
         let near = crate::hex::range(at, 3).filter(|hex| state.board.ground.cell(*hex).is_some());
@@ -300,7 +304,8 @@ fn item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             .option(Opt::open(Put::Stowed, "stowed"))
             .options(lies)
             .option(Opt::open(Put::Broken, "broken"))
-    })?;
+    };
+    let put = t.choose(choice(t.state()))?;
     t.commit(ST_115, who, "Apply")?;
     let event = match put {
         Put::Held(grip) => Event::Readied { who, item, grip, is_action: false },
@@ -355,14 +360,15 @@ fn fatigue(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// ST-203: of two with equal initiative the other one comes first.
 fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let (first, second) = t.choose_from(&|state| {
+    let choice = move |state: &State| {
         let pairs = swaps(state).into_iter().filter(|(a, b)| *a == who || *b == who);
         let option = |(first, second): (UnitId, UnitId)| {
             let label = format!("{} before {}", name(state, second), name(state, first));
             Opt::open((first, second), label).sign(Sign::Turn)
         };
         Choice::of(who, ST_203, "who comes first?").look(Look::List).options(pairs.map(option))
-    })?;
+    };
+    let (first, second) = t.choose(choice(t.state()))?;
     t.commit(ST_115, who, "Apply")?;
     let mut order = t.state().order.clone();
     let place = |it: UnitId| order.iter().position(|(who, _)| *who == it);

@@ -42,7 +42,10 @@ fn body(at: usize, is_bone: bool, row: DiceRow) -> El {
                 .attr("max", sides.to_string())
                 .attr("aria-label", name)
                 .prop("value", now.to_string())
-                .on(On::Change, move |event| event.value.parse().ok().map(|face| with(i, face)));
+                .on(On::Change, move |event| {
+                    let face = event.value.parse().ok().filter(|face| (1..=sides).contains(face))?;
+                    Some(with(i, face))
+                });
             return el("div").class("tf").child(typed);
         }
         let keys = (1..=sides).map(|face| {
