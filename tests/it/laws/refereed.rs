@@ -47,6 +47,13 @@ pub fn refereed<S: System>() {
             return 0;
         }
         after.answer(posed.at, Said::Chose(place as u16), &mut TypedIn).expect("it is open");
+        // Where it stands is the first of the places.
+        let to = after.form().iter().find(|it| it.at > posed.at && deed == Deed::Place).cloned();
+        if let Some((at, Ask::Choose(places))) = to.map(|it| (it.at, it.ask))
+            && let Some(said) = player.said(&places)
+        {
+            after.answer(at, said, &mut TypedIn).expect("it is open");
+        }
         while let Some(ask) = after.waiting() {
             match ask {
                 // It is placed where it stands: that is nothing to be told.
