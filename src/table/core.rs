@@ -250,15 +250,18 @@ impl TableCore<'_> {
         }
     }
 
-    /// The choice that is asked now: from the memo where the same run has worked it out before and `is_it` holds, or as it
-    /// is built.
+    /// Asks the choice that comes now: from the memo where the same run has worked it out before and `is_it` holds, or as
+    /// it is built; with the place of the option that is taken. Apart from its caller, as [`decided`](Self::decided).
     pub(super) fn asked(
         &mut self,
         is_it: fn(&dyn Asks) -> bool,
         build: &dyn Fn() -> Rc<dyn Asks>,
-    ) -> Rc<dyn Asks> {
+    ) -> Asked<(Rc<dyn Asks>, usize)> {
+        self.running()?;
         let place = self.at + self.by_default;
-        if self.has_parted { build() } else { self.memo.choice(place, is_it, build) }
+        let choice = if self.has_parted { build() } else { self.memo.choice(place, is_it, build) };
+        let i = self.decided(choice.prompt())?;
+        Ok((choice, i))
     }
 
     /// The place of the option that is taken. Apart from its callers, which exist once for every

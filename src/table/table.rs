@@ -4,7 +4,7 @@ use super::Rule;
 use super::core::{SystemHooks, TableCore};
 use super::hand::{Asked, Hand};
 use super::memo::Memo;
-use super::prompt::Choice;
+use super::prompt::{Asks, Choice};
 use super::story::Step;
 use super::system::System;
 use super::tape::Answer;
@@ -105,11 +105,9 @@ impl<S: System> Table<'_, S> {
     /// Asks a player to decide; the choice is worked out from the state only where the same run
     /// has not worked it out before.
     pub fn choose_from<V: Clone + 'static>(&mut self, build: &dyn Fn(&S::State) -> Choice<V>) -> Asked<V> {
-        self.running()?;
         let state = &self.state;
-        let choice =
-            self.core.asked(|choice| choice.values().is::<Vec<V>>(), &|| Rc::new(build(state).ready()));
-        let i = self.core.decided(choice.prompt())?;
+        let is_it = |choice: &dyn Asks| choice.values().is::<Vec<V>>();
+        let (choice, i) = self.core.asked(is_it, &|| Rc::new(build(state).ready()))?;
         let value = choice.values().downcast_ref::<Vec<V>>().and_then(|values| values.get(i)).cloned();
         value.map_or_else(|| self.core.diverge(), Ok)
     }
