@@ -8,8 +8,8 @@
 //!             and a colon
 //!   settings  the settings
 //! ```
-//! In version 1 a table had no summary and a roster no name. In version 3 a table has a fifth word: the version that its
-//! fight is written as.
+//! In version 1 a table had no summary and a roster no name. From version 3 on a table has a fifth word: the version that
+//! its fight is written as.
 
 use super::letters::{self, letters};
 use super::record::{Record, Summed, summed};

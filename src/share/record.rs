@@ -11,13 +11,13 @@
 //!
 //! The first three words are the same in every version, so a newer record can be told from a
 //! damaged one without looking any further. Version 1 did not count how often, and its checksum
-//! was only of what follows the colon. Only a table with what the referee changed in it is of version 3: whoever has an
-//! older page can open the others.
+//! was only of what follows the colon. Only a table with what the referee changed in it is of version 3, one with dice
+//! typed anew of version 4: whoever has an older page can open the others.
 
 use super::Unread;
 
 const APP: &str = "hexfray";
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
 
 /// A record as it was found.
 pub(super) struct Record<'a> {
@@ -97,7 +97,8 @@ pub(super) fn record(kind: &str, saved_at: u64, rev: u64, words: &str) -> String
 
 /// The least version that can say these words of a kind.
 fn least_version(kind: &str, words: &str) -> u64 {
-    if kind == "table" && words.split(' ').count() > 4 { VERSION } else { 2 }
+    let fight = words.split(' ').nth(4).filter(|_| kind == "table");
+    fight.and_then(|version| version.parse().ok()).unwrap_or(2)
 }
 
 /// A text after its checksum and a colon.

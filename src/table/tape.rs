@@ -22,7 +22,7 @@ pub enum Said {
     Committed,
     /// Dice of which only the sum counts, by what they add up to: the faces are not known.
     AddedUp(u16),
-    /// Dice typed anew after they had fallen. What came with the third version of what is written.
+    /// Dice typed anew after they had fallen. No version before the fourth has it.
     Retyped(Faces),
 }
 

@@ -44,8 +44,8 @@ pub struct V2<S: System> {
     pub open: Option<Exchange<S::Command>>,
 }
 
-/// Version 3 of a fight: the same, and what the referee changed between the exchanges; dice may have been typed anew. A
-/// fight without either is written as version 2: whoever has an older page can open it.
+/// Version 3 of a fight: the same, and what the referee changed between the exchanges. In version 4 dice may have been
+/// typed anew. A fight is written as the least version that can say it: whoever has an older page can open that.
 pub struct V3<S: System> {
     /// All else.
     pub v2: V2<S>,
@@ -138,7 +138,11 @@ impl<S: System> V3<S> {
 
     /// The version that it is written as.
     pub fn version(&self) -> u8 {
-        if self.changes.is_empty() && !self.v2.has_retyped() { 2 } else { 3 }
+        match self.v2.has_retyped() {
+            true => 4,
+            false if self.changes.is_empty() => 2,
+            false => 3,
+        }
     }
 
     /// Its bytes, the system's key first.
