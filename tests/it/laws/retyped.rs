@@ -60,6 +60,7 @@ pub fn retyped<S: System>() {
         assert_eq!(after.run().and_then(|run| run.diverged), None, "fight {seed}: everything left fits");
         if player.one_in(6) {
             let link = link::of(&after).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
+            assert!(link.fragment.starts_with("#4"), "fight {seed}: a page that does not know it says so");
             let back =
                 from_link_of::<S>(&link.fragment).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
             assert_eq!(back.replayed, Replayed::Whole, "fight {seed}: the whole tape fits");
