@@ -1,6 +1,6 @@
 // The referee's hand on everybody's card.
 import { expect, test } from "./watched";
-import { at, beginTurn, button, calm, panel, plate, sitDown } from "./table";
+import { at, beginTurn, calm, panel, plate, sitDown } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -19,15 +19,13 @@ test("a wound for anybody is three taps, with its reason", async ({ page }) => {
   await panel(page).getByRole("group", { name: "Referee wounds" }).getByRole("button", { name: /Medium$/ }).click();
   await at(page, "composer");
   await plate(page).click();
-  await expect(panel(page)).toContainText("Medium wound, chest");
+  await expect(panel(page)).toContainText("medium wound, chest");
 });
 
-test("the sheet is a press from the card, and the fight goes on after it", async ({ page }) => {
+test("the sheet is a press from the card", async ({ page }) => {
   await sitDown(page);
   await beginTurn(page);
   await card(page, "Dana");
   await panel(page).getByRole("button", { name: "Sheet" }).click();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Dana");
-  await button(page, /^Back to the fight/).first().click();
-  await expect(panel(page)).toBeVisible();
 });

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::other::{bar_of_hands, make_room};
-use super::roll::{T, no_if};
+use super::roll::{T, counted, no_if};
 use super::rules::*;
 use super::sheet::Condition;
 use super::state::{ItemId, Life, Place, Posture, State};
@@ -113,11 +113,6 @@ fn apply(t: T<'_, '_>, who: UnitId, act: impl FnOnce(T<'_, '_>)) -> Asked<()> {
     t.commit(DX_147, who, "Apply")?;
     act(t);
     Ok(())
-}
-
-/// "1 hit", "3 hits"
-pub(super) fn counted(hits: i32) -> String {
-    format!("{hits} hit{}", if hits == 1 { "" } else { "s" })
 }
 
 fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<(i32, String)> {

@@ -28,6 +28,11 @@ pub(super) fn first<const N: usize>(bars: [Option<Bar>; N]) -> Option<Bar> {
     bars.into_iter().flatten().next()
 }
 
+/// "1 hit", "3 hits"
+pub(super) fn counted(hits: i32) -> String {
+    format!("{hits} hit{}", if hits == 1 { "" } else { "s" })
+}
+
 /// DX-17: basic DEX, armour and load.
 pub(super) fn order_dex(sheet: &Sheet) -> Tally {
     Tally::of(DX_40, "DEX", sheet.dexterity.into()).add(DX_17, "armour", sheet.armour_dex()).add(

@@ -301,10 +301,15 @@ fn held(state: &State, who: UnitId) -> Vec<ItemId> {
     state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect()
 }
 
-/// AM-110: what could be in its hands, and in which: its own, and whatever lies about.
+/// AM-110: what could be in its hands, and in which: its own, wherever that lies, and what lies in its hex.
 fn holds(state: &State, who: UnitId) -> Vec<(ItemId, Grip)> {
-    let is_near = |place: Place| place == Place::Pack(who) || matches!(place, Place::Ground(_));
-    let items = state.items().filter(|(_, place)| is_near(*place)).map(|(item, _)| item);
+    let at = state.board.token(who).at;
+    let is_near = |(item, place): &(ItemId, Place)| match place {
+        Place::Pack(owner) => *owner == who,
+        Place::Ground(hex) => *hex == at || state.gear[usize::from(item.0)].0 == who,
+        Place::Held(_) | Place::Stuck(..) => false,
+    };
+    let items = state.items().filter(is_near).map(|(item, _)| item);
     let all = items.flat_map(|item| grips(state, who, item).into_iter().map(move |it| (item, it)));
     all.filter(|(_, (_, bar))| bar.is_none()).map(|(item, (grip, _))| (item, grip)).collect()
 }

@@ -7,6 +7,7 @@ use crate::ui::components::{Glyph, explained, fated_die, icon, rule_link};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::panel::terms::{event, parts};
 use crate::view::story::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
+use crate::view::words;
 
 /// A numbered line.
 pub fn line(line: Line, delay: u32, reading: &Reading) -> Node {
@@ -100,11 +101,13 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
     let all = row.shown(typed).into_iter();
     let all =
         all.map(|(face, fate)| fated_die(row.pool.sides, (face, fate), is_bone, size)).collect::<Node>();
+    let faces: Vec<String> = row.faces.iter().map(u8::to_string).collect();
     let group = match row.at {
         None => el("span").class("dd"),
         Some(at) => button()
             .class("dd")
-            .attr("title", "Type them anew")
+            .attr("aria-label", format!("Type anew: {}", words::join(&faces, "and")))
+            .attr("title", "Type anew")
             .attr("data-test", "retype")
             .on_click(Message::Show(Dialog::Dice(at))),
     };

@@ -10,7 +10,7 @@ use hexfray::app::data::panel_kind::PanelKind;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
-use hexfray::systems::SYSTEMS;
+use hexfray::systems::{AnyFight, SYSTEMS};
 use hexfray::table::Ask;
 use hexfray::view::panel::prompt::{Choosable, Kind, Widget};
 
@@ -31,6 +31,14 @@ pub fn options(widget: &Widget) -> &[Choosable] {
         Kind::Choice { options, .. } => options,
         Kind::Number(_) => &[],
     }
+}
+
+/// The dialogs of numbers that are asked for, and of dice that have fallen.
+pub fn dialogs(fight: &AnyFight) -> Vec<Dialog> {
+    let numbers = fight.form().iter().filter(|posed| matches!(posed.ask, Ask::Enter(_)));
+    let lines = fight.ledger().into_iter().flat_map(|it| it.lines);
+    let dice = lines.filter_map(|line| line.dice?.at).map(Dialog::Dice);
+    numbers.map(|posed| Dialog::Referee(posed.at)).chain(dice).collect()
 }
 
 /// Declares the first attack that anybody can make, playing on until somebody can.

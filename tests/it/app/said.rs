@@ -357,9 +357,8 @@ impl Player<'_> {
     /// A dialog that can be opened where the page is.
     fn dialog(&self) -> Dialog {
         let mut all = vec![Dialog::OpenLink, Dialog::Systems, Dialog::Keys, Dialog::Erase];
-        let tables = self.model.stored.tables.iter().map(|card| card.id);
-        let built = self.model.stored.built.iter().map(|card| What::Setup(card.table.id));
-        let kept = tables.map(What::Table).chain(built);
+        let tables = self.model.stored.tables.iter().map(|card| What::Table(card.id));
+        let kept = tables.chain(self.model.stored.built.iter().map(|card| What::Setup(card.table.id)));
         all.extend(kept.flat_map(|what| [Dialog::Table(what), Dialog::DropTable(what)]));
         let is_built = matches!(self.model.page, Page::Editor | Page::Fighters) && self.model.draft.is_some();
         if is_built && self.model.chunks.has(Chunk::Building) {
@@ -368,10 +367,7 @@ impl Player<'_> {
         if let Some(fight) = self.model.fight.as_ref().filter(|_| self.model.page == Page::Fight) {
             all.push(Dialog::Menu);
             all.extend(systems::glossary(fight.key()).first().map(Dialog::Term));
-            let entries = fight.form().iter().filter(|posed| matches!(posed.ask, Ask::Enter(_)));
-            all.extend(entries.map(|posed| Dialog::Referee(posed.at)));
-            let lines = fight.ledger().map_or_else(Vec::new, |ledger| ledger.lines);
-            all.extend(lines.iter().filter_map(|line| line.dice.as_ref()?.at).map(Dialog::Dice));
+            all.extend(super::playing::dialogs(fight));
         }
         all.swap_remove(self.n(all.len()))
     }

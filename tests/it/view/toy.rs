@@ -137,17 +137,7 @@ fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
 fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
     let modes = [Opt::open(2, "jab").costs(2), Opt::open(3, "haymaker").costs(3).bar(None)];
     let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes))?;
-    let entry = Entry {
-        who,
-        rule: TY_05,
-        label: "swing".into(),
-        least: -10,
-        most: 10,
-        default: 0,
-        step: 1,
-        is_aside: true,
-    };
-    let (extra, _) = t.enter(entry)?;
+    let (extra, _) = t.enter(modifier(who, "swing", 10))?;
     let dice = dice(t, who, "dice")?;
     let aside = Choice::of(who, TY_09, "wind").look(Look::Folded);
     t.choose(aside.options([Opt::open((), "none"), Opt::open((), "some")]))?;
@@ -235,16 +225,7 @@ fn brawl<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
         Opt::open(3, "three times").bar(Some(never)),
     ];
     let n = t.choose(Choice::of(who, TY_13, "how often").look(Look::Segments).options(ways).compared())?;
-    t.enter(Entry {
-        who,
-        rule: TY_05,
-        label: "brawl".into(),
-        least: -1,
-        most: 1,
-        default: 0,
-        step: 1,
-        is_aside: true,
-    })?;
+    t.enter(modifier(who, "brawl", 1))?;
     t.commit(TY_13, who, "brawl")?;
     for _ in 0..n {
         let fell = t.roll_sum(TY_13, who, "fist", Pool { n: 1, sides: 4 }, (0, 1), |n| n)?;
@@ -264,6 +245,11 @@ fn point<const C: bool>(t: T<'_, '_, C>, who: UnitId) -> Asked<()> {
     let option = |it: UnitId| Opt::open(it, "at that one").aim_at(it, board.token(it).at).sign(Sign::Aim);
     t.choose(Choice::of(who, TY_05, "at whom").options(others.map(option)).insist())?;
     t.commit(TY_05, who, "point")
+}
+
+fn modifier(who: UnitId, label: &'static str, most: i32) -> Entry {
+    let (rule, label) = (TY_05, label.into());
+    Entry { who, rule, label, least: -most, most, default: 0, step: 1, is_aside: true }
 }
 
 fn dice<const C: bool>(t: T<'_, '_, C>, who: UnitId, label: &'static str) -> Asked<u8> {

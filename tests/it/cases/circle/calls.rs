@@ -51,28 +51,6 @@ fn words() -> Vec<Case> {
         .tells("CR-121 Mage mana 4")
         .ends("Mage 0,0 f0 0/4 mana 4"),
         word(
-            case(&["CR-110"], "with the reason that is given").on(duel()),
-            "referee: wound\nenter wounds: 2 a fall",
-        )
-        .tells("CR-110 a fall\nCR-110 Swordsman 2 wounds: 2 of 5"),
-        word(case(&["CR-111"], "destroyed by hand").on(duel()), "referee: kill")
-            .tells("CR-111 Swordsman destroyed")
-            .ends("Swordsman 0,0 f0 5/5 destroyed done"),
-        word(
-            case(&["CR-110"], "raised from the dead with the least health")
-                .on(duel())
-                .was(|state| state.figures[0].wounds = 5)
-                .was(|state| state.board.tokens[0].is_solid = false),
-            "! referee: kill = CR-111\nreferee: raise from the dead",
-        )
-        .tells("CR-110 Swordsman wounds 5 to 4")
-        .ends("Swordsman 0,0 f0 4/5"),
-        word(
-            case(&["CR-08"], "commanded by another player from now on").on(duel()),
-            "referee: change sides\n! side: Tide = CR-08\nside: Moss",
-        )
-        .tells("CR-08 Swordsman is now of side Moss"),
-        word(
             case(&["CR-11"], "raised on a roof").on(duel()),
             "referee: raise above its hex\nenter raised above its hex, pegs: 7",
         )

@@ -1,11 +1,45 @@
 //! Wounds (5.12: CR-110 to CR-113).
 
 use super::kit::attacked;
-use super::stage::{Case, FIRST, SECOND, Staged, acts, case, stands};
-use hexfray::systems::circle::Command::{Attack, Fortify, Move, Rearrange};
+use super::stage::{Case, FIRST, SECOND, Staged, acts, case, duel, stands};
+use hexfray::systems::circle::Command::{Attack, Fortify, Move, Rearrange, Referee};
 use hexfray::systems::circle::Means;
 
 pub fn cases() -> Vec<Case> {
+    let mut cases = in_play();
+    cases.extend(by_hand());
+    cases
+}
+
+fn by_hand() -> Vec<Case> {
+    let word = |case: Case, tape| case.declare(Referee(FIRST)).tape(tape);
+    vec![
+        word(
+            case(&["CR-110"], "with the reason that is given").on(duel()),
+            "referee: wound\nenter wounds: 2 a fall",
+        )
+        .tells("CR-110 a fall\nCR-110 Swordsman 2 wounds: 2 of 5"),
+        word(case(&["CR-111"], "destroyed by hand").on(duel()), "referee: kill")
+            .tells("CR-111 Swordsman destroyed")
+            .ends("Swordsman 0,0 f0 5/5 destroyed done"),
+        word(
+            case(&["CR-110"], "raised from the dead with the least health")
+                .on(duel())
+                .was(|state| state.figures[0].wounds = 5)
+                .was(|state| state.board.tokens[0].is_solid = false),
+            "! referee: kill = CR-111\nreferee: raise from the dead",
+        )
+        .tells("CR-110 Swordsman wounds 5 to 4")
+        .ends("Swordsman 0,0 f0 4/5"),
+        word(
+            case(&["CR-08"], "commanded by another player from now on").on(duel()),
+            "referee: change sides\n! side: Tide = CR-08\nside: Moss",
+        )
+        .tells("CR-08 Swordsman is now of side Moss"),
+    ]
+}
+
+fn in_play() -> Vec<Case> {
     let duel = || vec![acts("SW", (0, 0)), stands("SP", (1, 0))];
     vec![
         case(&["CR-110"], "a point of damage is a wound more")
