@@ -156,7 +156,7 @@ fn movement(state: &State, who: UnitId, menu: &mut Options) {
         let has_moved = no_if(state.figure(who).turn.moved > 0, DX_14, "has begun to move");
         menu.push(
             Opt::open(Command::MoveFirst(who, *mate), "somebody else moves first")
-                .detail(state.figure(*mate).sheet.name.clone())
+                .detail(format!("{} before {}", state.figure(*mate).sheet.name, state.figure(who).sheet.name))
                 .sign(Sign::Turn)
                 .bar(own.clone().or(has_moved)),
         );
