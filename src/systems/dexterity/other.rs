@@ -194,7 +194,8 @@ pub(super) fn bar_of_reloading(state: &State, who: UnitId) -> Option<Bar> {
     ])
 }
 
-fn named(state: &State, item: ItemId) -> Opt<ItemId> {
+/// A weapon to be chosen, by its name.
+pub(super) fn named(state: &State, item: ItemId) -> Opt<ItemId> {
     Opt::open(item, state.item_name(item)).sign(Sign::Ready)
 }
 

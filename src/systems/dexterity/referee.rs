@@ -1,7 +1,7 @@
 //! The referee's word: what the rules cannot know (section 8, DX-98, DX-147, DX-148).
 
 use super::event::Event;
-use super::other::{bar_of_hands, make_room};
+use super::other::{bar_of_hands, make_room, named};
 use super::roll::{T, counted, no_if};
 use super::rules::*;
 use super::sheet::Condition;
@@ -135,10 +135,6 @@ fn out_of_hand(state: &State, who: UnitId) -> impl Iterator<Item = ItemId> {
         Place::Ground(..) => true,
         Place::Natural(_) | Place::Ready(_) | Place::Spent => false,
     })
-}
-
-fn named(state: &State, item: ItemId) -> Opt<ItemId> {
-    Opt::open(item, state.item_name(item)).sign(Sign::Ready)
 }
 
 fn words(state: &State, who: UnitId) -> Choice<Word> {

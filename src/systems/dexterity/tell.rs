@@ -1,8 +1,7 @@
 //! Events, figures and the turn in words, for the page.
 
 use super::event::Event;
-use super::roll::counted;
-use super::roll::effective_dex;
+use super::roll::{counted, effective_dex};
 use super::sheet::Condition;
 use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State, Volley};
 use super::tables::Mode;

@@ -120,8 +120,9 @@ fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (rule, label, default) = (GU_802, "fatigue points left".into(), now.clamp(0, most));
     let (left, reason) =
         t.enter(Entry { who, rule, label, least: 0, most, default, step: 1, is_aside: false })?;
-    happens(t, who, GU_802, Event::Tired { who, points: now - left })?;
+    t.commit(GU_802, who, "Apply")?;
     t.tell_reason(GU_802, reason);
+    t.emit(GU_802, Event::Tired { who, points: now - left });
     Ok(())
 }
 

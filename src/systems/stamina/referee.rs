@@ -168,9 +168,7 @@ fn ask_number(
         Entry { who, rule: ST_115, label: label.into(), least, most, default, step: 1, is_aside: false };
     let (number, reason) = t.enter(entry)?;
     t.commit(ST_115, who, "Apply")?;
-    if !reason.is_empty() {
-        t.note(ST_115, reason);
-    }
+    t.tell_reason(ST_115, reason);
     Ok(number)
 }
 
