@@ -240,9 +240,12 @@ fn every_dialog_can_be_heard_and_pressed() {
         }
         // Dice that have fallen.
         let mut thrown = started(card.key);
-        thrown.declare();
-        thrown.finish();
-        let at = dice(&thrown.model).unwrap_or_else(|| panic!("{}: dice have fallen", card.key));
+        let rolled = (0..20).find_map(|_| {
+            thrown.declare();
+            thrown.finish();
+            dice(&thrown.model)
+        });
+        let at = rolled.unwrap_or_else(|| panic!("{}: no dice have fallen", card.key));
         thrown.say(Message::Show(Dialog::Dice(at)));
         look(&mut thrown, card.key);
         // On a table of another system the character asks for room first.
