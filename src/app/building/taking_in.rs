@@ -9,6 +9,7 @@ use crate::app::data::page::Page;
 use crate::app::page::changes;
 use crate::share::setup_sum;
 use crate::systems::{AnyFight, AnySetup};
+use crate::view::story::change;
 use crate::view::words;
 
 /// How many figures of what changes a table in play are in its fight; none where that has not begun.
@@ -99,7 +100,7 @@ pub fn take_in(model: &mut Model) -> Vec<Effect> {
         changes::tell(model);
         return vec![Effect::Focus(".faults")];
     }
-    let told = (fight.played() > before).then(|| fight.entry(before)).flatten();
+    let told = (fight.played() > before).then(|| change::summary(&**fight, before));
     if let Some(now) = fight.setup() {
         let plain = now.with_waiting(&up.changed, n);
         settle(draft, fight, &plain, plain.clone());
@@ -111,7 +112,7 @@ pub fn take_in(model: &mut Model) -> Vec<Effect> {
         model.page = Page::Fight;
     }
     if let Some(told) = told {
-        model.toast(told.subtitle.clone(), false);
+        model.toast(told, false);
     }
     tell_torn(model, &up.torn);
     changes::tell(model);

@@ -7,6 +7,7 @@ use crate::app::data::stored::Origin;
 use crate::app::store::kept_prefs::{number, yes_no};
 use crate::board::UnitId;
 use crate::share::{CHANGES, KeptSetup, PageState, SetupCard};
+use crate::systems::AnyFight;
 use crate::table::Said;
 
 /// Under this name stands how many fighters of a table being built wait to be placed.
@@ -72,8 +73,11 @@ pub fn recall(model: &mut Model, page: &PageState) {
     let play = &mut model.play;
     play.typed = get("typed").split(',').filter_map(|face| face.parse().ok()).collect();
     // What was played under earlier rules has no breakdown to read.
-    let has_ledger = model.fight.as_ref().is_some_and(|fight| fight.ledger().is_some());
-    play.is_reading = has_ledger && get("reading") == "yes";
+    let has_ledger = |fight: &AnyFight| {
+        let is_told = |last| !fight.is_earlier(last);
+        fight.waiting().is_some() || fight.played().checked_sub(1).is_some_and(is_told)
+    };
+    play.is_reading = get("reading") == "yes" && model.fight.as_ref().is_some_and(has_ledger);
     play.focus.shows_result = play.is_reading;
     play.revealed = usize::MAX;
     play.detent = match get("detent") {

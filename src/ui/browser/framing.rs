@@ -4,7 +4,8 @@ use crate::app::data::page::Page;
 use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::browser::dom;
 use crate::ui::node::signals::*;
-use crate::ui::pages::fight::{Important, important};
+use crate::ui::lazy;
+use crate::ui::pages::fight::Important;
 use leptos::prelude::window_event_listener_untyped;
 
 /// The panel has come to rest when its height has not changed for so long.
@@ -25,8 +26,8 @@ pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
         let Some(board) = board.try_get_value().flatten().filter(|_| is_fight) else {
             return before.set_value(None);
         };
-        let Some(sight) = board.scenery.now() else { return };
-        let now = Some((model.with_untracked(|model| important(model, &sight)), height));
+        let (Some(sight), Some(play)) = (board.scenery.now(), lazy::play()) else { return };
+        let now = Some((model.with_untracked(|model| (play.important)(model, &sight)), height));
         if before.with_value(|before| *before == now) {
             return;
         }

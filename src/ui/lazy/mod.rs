@@ -3,11 +3,13 @@
 
 use crate::app::data::dialog::Imported;
 use crate::app::data::dialog::Shared;
+use crate::app::data::model::Model;
 use crate::share::backup::Contents;
 use crate::table::Rule;
-use crate::ui::board::{Camera, CurrentBoard};
+use crate::ui::board::{BoardPicture, Camera, CurrentBoard};
 use crate::ui::node::Node;
 use crate::ui::node::signals::{ModelSignal, RwSignal};
+use crate::ui::pages::fight::Important;
 use crate::view::sheets::import::ImportPage;
 use std::sync::OnceLock;
 
@@ -57,6 +59,8 @@ pub struct SettingsPages {
 pub struct PlayPages {
     /// The page.
     pub fight: fn(ModelSignal, Camera, CurrentBoard) -> Node,
+    /// What the board is moved for.
+    pub important: fn(&Model, &BoardPicture) -> Important,
     /// The dialog of a number that is asked for at a place of the tape: the referee's modifier.
     pub referee: fn(ModelSignal, usize) -> Node,
     /// The dialog in which dice are typed anew: their place on the tape.

@@ -9,7 +9,12 @@ use crate::ui::sheets;
 
 /// What a fight is played on: it comes with each system.
 pub fn play() -> &'static PlayPages {
-    &PlayPages { fight: fight::fight, referee: referee::picker, retype: retype::picker }
+    &PlayPages {
+        fight: fight::fight,
+        important: fight::important,
+        referee: referee::picker,
+        retype: retype::picker,
+    }
 }
 
 /// What shares.

@@ -3,7 +3,7 @@
 mod before_form;
 pub(in crate::view) mod breakdown;
 pub(in crate::view) mod breakdown_words;
-mod change;
+pub mod change;
 pub mod history;
 pub mod ledger;
 pub(in crate::view) mod teller;
