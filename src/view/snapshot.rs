@@ -119,8 +119,18 @@ fn candidates(name: &str) -> Vec<String> {
     let first = first.to_ascii_uppercase();
     let number = rest.last().filter(|it| it.starts_with(|it: char| it.is_ascii_digit()));
     let seconds = number.into_iter().chain(rest).copied().chain(["2", "3", "4", "5", "6", "7", "8", "9"]);
+    let tens = number_of_two(name);
     let alone = rest.is_empty().then(|| first.to_string());
-    alone.into_iter().chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase()))).collect()
+    tens.into_iter()
+        .chain(alone)
+        .chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase())))
+        .collect()
+}
+
+/// The number of two digits that a name ends in, after a space.
+fn number_of_two(name: &str) -> Option<String> {
+    let (_, number) = name.rsplit_once(' ')?;
+    (number.len() == 2 && number.bytes().all(|sign| sign.is_ascii_digit())).then(|| number.to_owned())
 }
 
 /// What is drawn as one sign each, of however many it is joined: a family, a flag, a letter with its accent. The page
@@ -158,6 +168,7 @@ mod tests {
         check(&["Korrag", "Skell", "Isolde"], &["Ko", "Sk", "Is"]);
         check(&["Korrag", "Konrad", "Kord"], &["Ko", "Kn", "Kr"]);
         check(&["Goblin 1", "Goblin 2", "Goblin"], &["G1", "G2", "Go"]);
+        check(&["Orc 2", "Orc 12", "Orc 13", "Elf 12"], &["O2", "12", "13", "E2"]);
         check(&["Al", "Al", "Al"], &["Al", "A2", "A3"]);
         check(&["X", "", "", "É"], &["X", "?1", "?2", "É"]);
         check(&["👨‍👩‍👧 Smith", "🇩🇪", "Åsa"], &["👨‍👩‍👧s", "🇩🇪", "Ås"]);

@@ -133,6 +133,7 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
             let recruits = draft.setup.recruits();
             let here = (0..recruits.len()).find(|i| stands(i, recruits[*i].at));
             match (here, draft.picked) {
+                _ if draft.gathers => gather(model, hex),
                 (Some(i), picked) if picked != Some(i) => work(draft, Message::Pick(Some(i))),
                 (Some(_), _) => work(draft, Message::TurnPicked(1)),
                 (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
@@ -155,6 +156,23 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
         Tool::Fixtures => fixtures::tap(model, hex),
         Tool::Pan | Tool::Table => Vec::new(),
     }
+}
+
+/// All who wait are placed around a hex. With the last of those who are brought in play goes on.
+fn gather(model: &mut Model, hex: Hex) -> Vec<Effect> {
+    let Some(draft) = model.draft.as_mut() else { return Vec::new() };
+    draft.remember();
+    draft.setup.gather(hex);
+    draft.gathers = false;
+    draft.retell_faults();
+    let n_left = draft.setup.n_waiting();
+    if n_left == 0 && draft.brings_in {
+        return take_in(model);
+    }
+    if n_left > 0 {
+        model.toast(format!("No room on the board for {n_left} of them"), false);
+    }
+    vec![Effect::SAVE_DRAFT]
 }
 
 /// Opens the fighters, with somebody's sheet: the fighters of a fight stand first in what is built of it.
@@ -194,7 +212,8 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
             over.into_iter().for_each(|hex| paint(draft, hex));
         }
         Message::EndStroke => {}
-        Message::Pick(who) => draft.picked = who,
+        Message::Pick(who) => (draft.picked, draft.gathers) = (who, false),
+        Message::Gather(is_all) => (draft.picked, draft.gathers) = (None, is_all),
         Message::Sheet(who) => draft.sheet = who.filter(|i| *i < draft.setup.n_recruits()),
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),
         Message::EditUndo => step(draft, true),
@@ -244,7 +263,9 @@ fn alter(draft: &mut Draft, msg: Message) {
             setup.remove(i);
             (draft.picked, draft.sheet) = (None, None);
         }
-        Message::Duplicate(i) => draft.sheet = setup.duplicate(i).or(draft.sheet),
+        Message::Duplicate(i, copies) => {
+            draft.sheet = setup.duplicate(i, copies, i < draft.in_fight).or(draft.sheet);
+        }
         Message::Recruit(starter) => {
             let sides = setup.recruits();
             let n = |side: Side| sides.iter().filter(|it| it.side == side).count();

@@ -66,6 +66,8 @@ pub struct Draft {
     pub takes_away: bool,
     /// The chosen figure.
     pub picked: Option<usize>,
+    /// Whether all who wait are placed together, around the hex that is tapped next.
+    pub gathers: bool,
     /// The sheet that is open.
     pub sheet: Option<usize>,
     /// The field of numbers that did not take what was typed last, and what that was.
@@ -198,6 +200,7 @@ impl Draft {
             before_stroke: None,
             takes_away: false,
             picked: None,
+            gathers: false,
             sheet: None,
             refused: None,
             forgotten: None,

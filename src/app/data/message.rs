@@ -189,14 +189,16 @@ pub enum Message {
     Reading(usize, usize),
     /// Choose a figure of the tray or the board, or none.
     Pick(Option<usize>),
+    /// Take all in hand who wait to be placed, or nobody.
+    Gather(bool),
     /// Turn the chosen figure by hexsides.
     TurnPicked(i8),
     /// Put a figure back into the tray.
     Unplace(usize),
     /// Take a figure off the table.
     Remove(usize),
-    /// Another like this one.
-    Duplicate(usize),
+    /// So many more like this one.
+    Duplicate(usize, usize),
     /// A new figure: from a starter, or empty.
     Recruit(Option<usize>),
     /// Put a figure on a side.

@@ -149,6 +149,7 @@ macro_rules! of_hand {
             | Message::Paint(_)
             | Message::EndStroke
             | Message::Pick(_)
+            | Message::Gather(_)
             | Message::Sheet(_)
             | Message::Refuse(..)
     };
@@ -170,7 +171,7 @@ macro_rules! of_change {
             | Message::TurnPicked(_)
             | Message::Unplace(_)
             | Message::Remove(_)
-            | Message::Duplicate(_)
+            | Message::Duplicate(..)
             | Message::Recruit(_)
             | Message::Enlist(..)
             | Message::Field(..)

@@ -9,6 +9,7 @@ mod editor;
 mod explorer;
 mod facts;
 mod fight;
+mod many;
 mod menu;
 mod setup;
 mod sheet;

@@ -254,10 +254,12 @@ impl AnySetup {
         self.editor.starters().iter().map(|sheet| sheet.name().to_owned()).collect()
     }
 
-    /// Adds a figure with the sheet of a starter, or an empty one; its place in the roster.
+    /// Adds a figure with the sheet of a starter, or an empty one, told apart from its like; its place in the roster.
     pub fn add(&mut self, starter: Option<usize>, side: Side) -> usize {
         let sheet = starter.and_then(|i| self.editor.starters().into_iter().nth(i));
-        self.join(sheet.unwrap_or_else(|| self.editor.blank()), side)
+        let new = self.join(sheet.unwrap_or_else(|| self.editor.blank()), side);
+        self.tell_apart(new);
+        new
     }
 
     /// Adds a figure, not yet placed; its place in the roster.
@@ -306,7 +308,7 @@ impl AnySetup {
     }
 
     /// Adds a copy of a figure, not yet placed; its place in the roster.
-    pub fn duplicate(&mut self, recruit: usize) -> Option<usize> {
+    pub(super) fn copy(&mut self, recruit: usize) -> Option<usize> {
         let copy = Recruit { at: None, ..self.recruit(recruit)?.clone() };
         self.setup.recruits.push(copy);
         Some(self.n_recruits() - 1)
@@ -385,9 +387,11 @@ impl AnySetup {
         }
     }
 
-    /// Adds a figure with a kept sheet, not yet placed; its place in the roster.
+    /// Adds a figure with a kept sheet, told apart from its like, not yet placed; its place in the roster.
     pub fn bring(&mut self, sheet: AnySheet) -> usize {
-        self.join(sheet, Side::Tide)
+        let new = self.join(sheet, Side::Tide);
+        self.tell_apart(new);
+        new
     }
 }
 

@@ -218,11 +218,21 @@ fn fighters(draft: &Draft) -> Node {
     };
     let none = (placed.is_empty() && waiting.is_empty())
         .then(|| el("p").class("emp").child("No fighters yet. Add one."));
+    let (gathers, n_waiting) = (draft.gathers, waiting.len());
+    let together = (n_waiting > 1).then(|| {
+        button()
+            .class(if gathers { "btn wide on" } else { "btn wide" })
+            .attr("aria-pressed", truth(gathers))
+            .on_click(Message::Gather(!gathers))
+            .child(format!("Place all {n_waiting} together"))
+    });
+    let what = if gathers { "Tap a hex: all who wait stand around it" } else { "Pick one, then tap a hex" };
     (
-        head("Fighters", "Pick one, then tap a hex".to_owned()),
+        head("Fighters", what.to_owned()),
         none,
         picked.map(|row| controls(row, draft.in_fight)),
         tray(waiting, "Waiting to be placed"),
+        together,
         tray(placed, "On the board"),
         button()
             .class("btn big wide addf")
@@ -259,6 +269,8 @@ fn controls(row: RosterRow, in_fight: usize) -> El {
             .on_click(Message::Enlist(i, side))
             .child(small_token(side, String::new(), 100, false, 34))
     });
+    let more =
+        [1, 2, 5].map(|n| button().class("btn").on_click(Message::Duplicate(i, n)).child(format!("+{n}")));
     el("div")
         .class("wcard")
         .child(
@@ -281,6 +293,14 @@ fn controls(row: RosterRow, in_fight: usize) -> El {
                 .attr("role", "group")
                 .attr("aria-label", "Side")
                 .child(sides.collect::<Node>()),
+        )
+        .child(
+            el("div")
+                .class("padf")
+                .attr("role", "group")
+                .attr("aria-label", "More like this")
+                .child(el("span").class("cap").child("More like this"))
+                .child(more.into_iter().collect::<Node>()),
         )
         .child(
             el("div")

@@ -163,7 +163,7 @@ fn editor(
                     icon_button(Glyph::SaveFile, "Keep for other tables", "ib")
                         .on_click(Message::KeepFighter(i)),
                 )
-                .child(icon_button(Glyph::Copy, "Duplicate", "ib").on_click(Message::Duplicate(i)))
+                .child(icon_button(Glyph::Copy, "Duplicate", "ib").on_click(Message::Duplicate(i, 1)))
                 .child((i >= in_fight).then(|| {
                     icon_button(Glyph::Trash, "Remove this fighter", "ib").on_click(Message::Remove(i))
                 })),

@@ -103,7 +103,7 @@ fn a_setup_is_edited_through_the_register() {
     setup.place(a, Some(Ground::hex(2, 3)));
     setup.face(a, Facing::of(3));
     assert_eq!(setup.roster()[a].line, "C4, facing west");
-    assert_eq!(setup.duplicate(a).map(|copy| setup.roster()[copy].at), Some(None));
+    assert_eq!(setup.duplicate(a, 1, true).map(|copy| setup.roster()[copy].at), Some(None));
     assert!(setup.set(b, "name", &Value::Text(String::new())));
     assert!(!setup.set(b, "no such field", &Value::Press));
     let page = setup.sheet(b).unwrap();
