@@ -7,6 +7,7 @@ use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{back, hints, odds, play};
 use crate::app::sharing::{backup, links, share};
 use crate::app::store;
+use crate::share::link;
 
 /// What plays a fight.
 pub fn playing() -> &'static Playing {
@@ -26,6 +27,7 @@ pub fn playing() -> &'static Playing {
 pub fn sharing() -> &'static Sharing {
     &Sharing {
         open: share::open,
+        system: link::system,
         needs: backup::needs,
         links: links::update,
         read: links::read,

@@ -10,6 +10,7 @@ use crate::app::data::panel_kind::PanelKind;
 use crate::app::data::store_task::{BuildingTask, Restored, SettingsTask, SharingTask, StoreAnswer};
 use crate::json::{Json, Unreadable};
 use crate::share::Keeper;
+use crate::systems::SystemCard;
 use std::sync::OnceLock;
 
 /// What [`Chunk::Sharing`] brings.
@@ -17,6 +18,8 @@ use std::sync::OnceLock;
 pub struct Sharing {
     /// Opens the dialog that shares the table, with or without what was played.
     pub open: fn(&mut Model, bool) -> Vec<Effect>,
+    /// The system of a link, or of a table's record: its code has to be here before the link is read.
+    pub system: fn(&str) -> Option<&'static SystemCard>,
     /// The chunks without which a backup can't be read.
     pub needs: fn(&Json) -> Vec<Chunk>,
     /// What becomes of what is said about links.
@@ -107,6 +110,11 @@ pub fn begin_odds(model: &mut Model) {
 /// What shares, once the page knows that it has come.
 pub fn sharing(model: &Model) -> Option<&'static Sharing> {
     SHARING.get().copied().filter(|_| model.chunks.has(Chunk::Sharing))
+}
+
+/// The system of a link, once the code of sharing has come.
+pub fn system_of_link(text: &str) -> Option<&'static SystemCard> {
+    SHARING.get().and_then(|sharing| (sharing.system)(text))
 }
 
 /// What builds, once the page knows that it has come.

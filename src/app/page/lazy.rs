@@ -14,7 +14,6 @@ use crate::app::data::store_task::StoreTask;
 use crate::app::page::{leaving, rules};
 use crate::app::store::lists;
 use crate::json;
-use crate::share::link;
 use crate::sheet::sentence;
 use crate::systems::SYSTEMS;
 use crate::view::sheets::import::system_for;
@@ -58,7 +57,8 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
             sharing.map_or_else(|| vec![Chunk::Sharing, Chunk::Building], |sharing| (sharing.needs)(file))
         }
         Message::OpenText(text) | Message::OpenPhoto(Some(text)) => {
-            [Chunk::Sharing].into_iter().chain(link::system(text).map(Chunk::System)).collect()
+            let system = chunk_functions::system_of_link(text);
+            [Chunk::Sharing].into_iter().chain(system.map(Chunk::System)).collect()
         }
         Message::OpenPhoto(None) => vec![Chunk::Sharing],
         // With nothing there yet an empty table of the first system is opened.

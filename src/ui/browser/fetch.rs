@@ -1,7 +1,9 @@
 //! Fetching chunks of the page's code.
 
 use crate::app::data::chunk::Chunk;
-use crate::share::{Keeper, link};
+use crate::app::data::chunk_functions::system_of_link;
+use crate::share::Keeper;
+use crate::systems::SystemCard;
 use crate::ui::browser::{dom, lazy, storage};
 use js_sys::Reflect;
 use std::cell::RefCell;
@@ -14,17 +16,28 @@ pub fn fetch(chunk: Chunk, done: impl FnOnce(bool) + 'static) {
     spawn_local(async move { done(lazy::load(chunk).await.is_ok()) });
 }
 
-/// Begins with the chunks that the page begins with, as far as they can be had: at once, where that is none.
+/// Begins with the chunks that the page begins with, as far as they can be had: at once, where that is none. Which system
+/// a link is of tells the code of sharing, so that comes first.
 pub fn before(begin: impl FnOnce(Vec<Chunk>) + 'static) {
+    let Some(link) = dom::link_at_start() else { return before_all(Vec::new(), None, begin) };
+    fetch(Chunk::Sharing, move |has_come| {
+        let come = if has_come { vec![Chunk::Sharing] } else { Vec::new() };
+        before_all(come, system_of_link(&link), begin);
+    });
+}
+
+/// The same where some have come.
+fn before_all(
+    come: Vec<Chunk>,
+    linked: Option<&'static SystemCard>,
+    begin: impl FnOnce(Vec<Chunk>) + 'static,
+) {
     let keeper = Keeper::new(storage::LOCAL);
     let mut systems = keeper.systems(storage::own_table());
-    let link = dom::link_at_start();
-    let linked = link.as_deref().and_then(link::system);
     systems.extend(linked.filter(|system| !systems.contains(system)));
     let editor = keeper.reads_setup().then_some(Chunk::Building);
-    let opener = link.is_some().then_some(Chunk::Sharing);
-    let chunks = systems.into_iter().map(Chunk::System).chain(editor).chain(opener).collect();
-    let come = Rc::new(RefCell::new(Vec::new()));
+    let chunks = systems.into_iter().map(Chunk::System).chain(editor).collect();
+    let come = Rc::new(RefCell::new(come));
     let all = come.clone();
     next(
         chunks,
