@@ -5,31 +5,27 @@ use crate::board::Terrain;
 use crate::hex::Hex;
 use crate::sheet::{Value, is_blank};
 
-/// The field of every sheet that holds its name.
-const NAME: &str = "name";
-
 impl AnySetup {
     /// Adds so many copies of a figure, not yet placed, each with a number of its own behind the name: "Orc 2". The
     /// figure itself becomes "Orc 1", unless it keeps its name. The place of the first copy.
     pub fn duplicate(&mut self, recruit: usize, copies: usize, keeps_name: bool) -> Option<usize> {
-        let name = self.name_of(recruit)?;
+        let name = self.name_of(recruit)?.to_owned();
         let first = self.n_recruits();
         for _ in 0..copies {
             let copy = self.copy(recruit)?;
-            self.number(copy, &name);
+            self.number(copy, &name, 2);
         }
-        let one = format!("{name} 1");
-        if !keeps_name && family(&name) == name && !is_blank(&name) && !self.has(&one) {
-            self.set(recruit, NAME, &Value::Text(one));
+        if !keeps_name && family(&name) == name {
+            self.number(recruit, &name, 1);
         }
         Some(first)
     }
 
     /// Gives a figure that was added a number behind its name, where somebody else has that name.
     pub fn tell_apart(&mut self, recruit: usize) {
-        let Some(name) = self.name_of(recruit) else { return };
-        if self.recruits().iter().filter(|it| it.name == name).count() > 1 {
-            self.number(recruit, &name);
+        let Some(name) = self.name_of(recruit).map(str::to_owned) else { return };
+        if (0..self.n_recruits()).any(|other| other != recruit && self.name_of(other) == Some(&name)) {
+            self.number(recruit, &name, 2);
         }
     }
 
@@ -39,50 +35,51 @@ impl AnySetup {
         let is_ground = |terrain: Terrain| !matches!(terrain, Terrain::Wall | Terrain::Danger | Terrain::Pit);
         let hexes = self.ground().hexes().filter(|(_, cell)| is_ground(cell.terrain)).map(|(hex, _)| hex);
         let mut free: Vec<Hex> = hexes.collect();
-        free.sort_by_key(|hex| hex.unsigned_distance_to(around));
-        let covered = |setup: &AnySetup, recruit: usize| {
-            let at = setup.recruits().get(recruit).and_then(|it| it.at);
-            at.into_iter().chain(setup.rest(recruit)).collect::<Vec<_>>()
-        };
         for recruit in 0..self.n_recruits() {
-            let taken = covered(self, recruit);
+            let taken = self.covered(recruit);
             free.retain(|hex| !taken.contains(hex));
         }
         for recruit in 0..self.n_recruits() {
-            if self.recruits().get(recruit).is_none_or(|it| it.at.is_some()) {
+            if !self.covered(recruit).is_empty() {
                 continue;
             }
-            let fits = |hex: &Hex| {
-                self.place(recruit, Some(*hex));
+            let mut left = free.clone();
+            let nearest =
+                |left: &[Hex]| (0..left.len()).min_by_key(|i| left[*i].unsigned_distance_to(around));
+            while let Some(at) = nearest(&left) {
+                self.place(recruit, Some(left.remove(at)));
                 self.face_foes(recruit);
-                covered(self, recruit).iter().all(|hex| free.contains(hex))
-            };
-            match free.clone().iter().position(fits) {
-                Some(_) => {
-                    let taken = covered(self, recruit);
+                let taken = self.covered(recruit);
+                if taken.iter().all(|hex| free.contains(hex)) {
                     free.retain(|hex| !taken.contains(hex));
+                    break;
                 }
-                None => self.place(recruit, None),
+                self.place(recruit, None);
             }
         }
     }
 
-    fn name_of(&self, recruit: usize) -> Option<String> {
-        self.recruits().into_iter().nth(recruit).map(|it| it.name)
+    /// The hexes that a figure covers; none while it waits to be placed.
+    fn covered(&self, recruit: usize) -> Vec<Hex> {
+        let at = self.recruit(recruit).and_then(|it| it.at);
+        at.into_iter().chain(self.rest(recruit)).collect()
     }
 
-    fn has(&self, name: &str) -> bool {
-        self.recruits().iter().any(|it| it.name == name)
+    fn name_of(&self, recruit: usize) -> Option<&str> {
+        self.recruit(recruit).map(|it| it.sheet.name())
     }
 
-    /// Puts the first number behind a figure's name that nobody has.
-    fn number(&mut self, recruit: usize, name: &str) {
+    /// Puts a number behind a figure's name that nobody has, the first one from so many.
+    fn number(&mut self, recruit: usize, name: &str, from: u32) {
         if is_blank(name) {
             return;
         }
-        let names = (2..).map(|number| format!("{} {number}", family(name)));
-        if let Some(free) = names.into_iter().find(|name| !self.has(name)) {
-            self.set(recruit, NAME, &Value::Text(free));
+        let has = |setup: &AnySetup, name: &str| {
+            (0..setup.n_recruits()).any(|other| setup.name_of(other) == Some(name))
+        };
+        let free = (from..).map(|n| format!("{} {n}", family(name))).find(|name| !has(self, name));
+        if let Some(free) = free {
+            self.set(recruit, "name", &Value::Text(free));
         }
     }
 }

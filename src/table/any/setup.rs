@@ -173,7 +173,7 @@ impl AnySetup {
         }
     }
 
-    fn recruit(&self, recruit: usize) -> Option<&Recruit<AnySheet>> {
+    pub(super) fn recruit(&self, recruit: usize) -> Option<&Recruit<AnySheet>> {
         self.setup.recruits.get(recruit)
     }
 

@@ -3,9 +3,8 @@
 use crate::app::data::page::Page;
 use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::browser::dom;
-use crate::ui::lazy;
+use crate::ui::lazy::{self, Important};
 use crate::ui::node::signals::*;
-use crate::ui::pages::fight::Important;
 use leptos::prelude::window_event_listener_untyped;
 
 /// The panel has come to rest when its height has not changed for so long.

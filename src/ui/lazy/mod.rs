@@ -4,12 +4,13 @@
 use crate::app::data::dialog::Imported;
 use crate::app::data::dialog::Shared;
 use crate::app::data::model::Model;
+use crate::app::data::panel_kind::PanelKind;
+use crate::hex::Hex;
 use crate::share::backup::Contents;
 use crate::table::Rule;
 use crate::ui::board::{BoardPicture, Camera, CurrentBoard};
 use crate::ui::node::Node;
 use crate::ui::node::signals::{ModelSignal, RwSignal};
-use crate::ui::pages::fight::Important;
 use crate::view::sheets::import::ImportPage;
 use std::sync::OnceLock;
 
@@ -54,6 +55,9 @@ pub struct SettingsPages {
     /// The page.
     pub page: fn(ModelSignal) -> Node,
 }
+
+/// What the panel is about, and where those stand that it is about.
+pub type Important = (PanelKind, Vec<Hex>);
 
 /// What a fight is played on.
 pub struct PlayPages {

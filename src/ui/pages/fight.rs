@@ -14,6 +14,7 @@ use crate::systems::AnyFight;
 use crate::table::Said;
 use crate::ui::board::{Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
+use crate::ui::lazy::Important;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
 use crate::ui::pages::topbar;
@@ -223,9 +224,6 @@ fn tools(camera: Camera, scenery: Scenery) -> El {
                 .child(icon(Glyph::Fit, 24)),
         )
 }
-
-/// What the panel is about, and where those stand that it is about.
-pub type Important = (PanelKind, Vec<Hex>);
 
 /// What is to be kept in sight beside the panel.
 pub fn important(model: &Model, sight: &BoardPicture) -> Important {
