@@ -192,12 +192,12 @@ test("in mid-fight a fighter joins, the fight goes on, and it can be taken back"
   await button(page, "New fighter").click();
   await dialog(page, "New fighter").getByRole("button", { name: "Orc" }).click();
   await tapBoard(page, 0.3, 0.7);
-  const orcs = board(page).getByRole("button", { name: /^Orc, / });
+  const orcs = board(page).getByRole("button", { name: /^Orc( 2)?, / });
   await expect(orcs).toHaveCount(2);
   await button(page, "Back to the fight").click();
 
   await at(page, "actions");
-  await expect(page.locator("[data-test=toast]")).toContainText(/^Orc joins /);
+  await expect(page.locator("[data-test=toast]")).toContainText(/^Orc 2 joins /);
   await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
   await expect(orcs).toHaveCount(2);
   expect(await page.title()).toBe(name);
@@ -206,4 +206,34 @@ test("in mid-fight a fighter joins, the fight goes on, and it can be taken back"
   await button(page, "Undo").click();
   await expect(orcs).toHaveCount(1);
   await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+});
+
+test("six of one stand on the board after five taps, and a reserve joins the fight after three", async ({ page }) => {
+  await arrive(page);
+  await emptyTable(page);
+  await tool(page, "Fighters").click();
+  const orcs = board(page).getByRole("button", { name: /^Orc \d+, / });
+  await button(page, "New fighter").click();
+  await dialog(page, "New fighter").getByRole("button", { name: "Orc" }).click();
+  await button(page, "+5").click();
+  await button(page, "Place all 6 together").click();
+  await tapBoard(page, 0.5, 0.5);
+  await expect(orcs).toHaveCount(6);
+  await button(page, "Undo").click();
+  await expect(orcs).toHaveCount(0);
+  await button(page, "Redo").click();
+  await expect(orcs).toHaveCount(6);
+
+  await button(page, /^Orc 6/).first().click();
+  await button(page, "+2").click();
+  await button(page, "Play this board").click();
+  await at(page, "actions");
+  await button(page, /^Begin turn 1/).click();
+  await expect(panel(page).getByRole("heading", { name: /^Orc/ })).toBeVisible();
+  await button(page, /^Bring in 2 fighters who wait/).click();
+  await button(page, "Place all 2 together").click();
+  await tapBoard(page, 0.2, 0.8);
+  await at(page, "actions");
+  await expect(page.locator("[data-test=toast]")).toContainText(/Orc 7 joins .*Orc 8 joins /);
+  await expect(orcs).toHaveCount(8);
 });

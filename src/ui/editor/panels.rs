@@ -221,7 +221,7 @@ fn fighters(draft: &Draft) -> Node {
     let (gathers, n_waiting) = (draft.gathers, waiting.len());
     let together = (n_waiting > 1).then(|| {
         button()
-            .class(if gathers { "btn wide on" } else { "btn wide" })
+            .class("btn big wide addf")
             .attr("aria-pressed", truth(gathers))
             .on_click(Message::Gather(!gathers))
             .child(format!("Place all {n_waiting} together"))
