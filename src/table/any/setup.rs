@@ -249,9 +249,9 @@ impl AnySetup {
         }
     }
 
-    /// The names of the sheets to start from.
-    pub fn starters(&self) -> Vec<String> {
-        self.editor.starters().iter().map(|sheet| sheet.name().to_owned()).collect()
+    /// The sheets to start from.
+    pub fn starters(&self) -> Vec<AnySheet> {
+        self.editor.starters()
     }
 
     /// Adds a figure with the sheet of a starter, or an empty one, told apart from its like; its place in the roster.

@@ -9,7 +9,7 @@ use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::sheets::open_button;
-use crate::view::sheets::form::name_or_unnamed;
+use crate::view::sheets::form::{carried, name_or_unnamed};
 
 /// A row of a menu.
 pub fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Message) -> El {
@@ -55,15 +55,21 @@ pub fn systems() -> Node {
 
 /// Sheets to start from.
 pub fn starters(model: ModelSignal) -> Node {
-    let names = model
+    let starters = model
         .with_untracked(|model| model.draft.as_ref().map(|draft| draft.setup.starters()).unwrap_or_default());
-    let rows = names.into_iter().enumerate().map(|(i, name)| {
+    let rows = starters.into_iter().enumerate().map(|(i, sheet)| {
+        let has = Some(carried(&sheet)).filter(|has| !has.is_empty());
         el("li").child(
             button()
                 .class("act")
                 .on_click([Message::Recruit(Some(i)), Message::Close])
                 .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
-                .child(el("span").class("tx").child(el("b").verbatim().child(name))),
+                .child(
+                    el("span")
+                        .class("tx")
+                        .child(el("b").verbatim().child(sheet.name().to_owned()))
+                        .child(has.map(|has| el("small").child(has))),
+                ),
         )
     });
     let kept = move || {

@@ -5,7 +5,7 @@ use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
 use crate::sheet::{Fault, Kind, Range, Section, Value, trimmed};
 use crate::systems::{AnySetup, Enlisted};
-use crate::table::{SetupFault, SetupFaults};
+use crate::table::{AnySheet, SetupFault, SetupFaults};
 use crate::view::snapshot::monograms;
 use crate::view::words;
 
@@ -157,6 +157,20 @@ fn named(recruit: &Enlisted) -> String {
 pub fn name_or_unnamed(name: &str) -> String {
     let name = trimmed(name);
     if name.is_empty() { UNNAMED.to_owned() } else { name.to_owned() }
+}
+
+/// What somebody with this sheet has: whatever the form can take away by its name, and not by a number. "Broadsword,
+/// small shield, leather armour".
+pub fn carried(sheet: &AnySheet) -> String {
+    let fields = sheet.sections().into_iter().flat_map(|section| section.fields);
+    let labels = fields.filter(|field| field.key.ends_with(".remove")).map(|field| field.label);
+    let named = labels.filter_map(|label| {
+        let name = label.strip_prefix("Remove ")?;
+        let last = name.rsplit(' ').next()?;
+        let is_number = last.bytes().all(|sign| sign.is_ascii_digit());
+        (!is_number && !name.starts_with("the ")).then(|| name.to_owned())
+    });
+    words::sentence(&named.collect::<Vec<_>>().join(", "))
 }
 
 fn line(recruit: &Enlisted) -> String {

@@ -6,8 +6,9 @@ use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
 use hexfray::board::{Ground, Terrain};
 use hexfray::hex::{Hex, distance};
-use hexfray::systems::SYSTEMS;
+use hexfray::systems::{SYSTEMS, empty};
 use hexfray::table::Enlisted;
+use hexfray::view::sheets::form::carried;
 
 /// A table of a system with one fighter, and so many more like it.
 fn built(key: &'static str, more: usize) -> Window {
@@ -109,4 +110,23 @@ fn a_reserve_of_three_is_brought_in_by_one_tap() {
         assert_eq!(after[..before.len()], before, "{}", card.key);
         assert!(after[before.len()].ends_with(" 6") && after.len() == 7, "{}: {after:?}", card.key);
     }
+}
+
+/// What a ready fighter of a system has.
+fn check_ready(key: &str, name: &str, has: &str) {
+    let starters = empty(key).unwrap().starters();
+    let found = starters.iter().find(|sheet| sheet.name() == name).map(carried);
+    assert_eq!(found.as_deref(), Some(has), "{key}: {name}");
+}
+
+#[test]
+fn a_ready_fighter_is_told_by_what_it_has() {
+    check_ready("am", "Orc", "Mace, small shield, knife");
+    check_ready("dx", "Rifleman", "Automatic rifle, knife, flak vest");
+    check_ready("cr", "Mage", "Staff, Firebolt");
+    check_ready("gu", "Knight", "Thrusting broadsword, medium shield, full plate");
+    check_ready("gu", "Gunner", "Pistol .45, small knife, leather jacket");
+    check_ready("st", "Hedge mage", "Quarterstaff, ember toss, frost lance, stone skin, ward");
+    // What somebody was born with is no thing of its own.
+    check_ready("gu", "Wolf", "");
 }
