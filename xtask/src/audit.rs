@@ -1,5 +1,5 @@
 //! The download-size audit: what a first visit costs, what a fight of each rule system costs on top of
-//! that, and that both keep below their limits and the first load has no rules in it.
+//! that, and that both keep below their limits and the first load has nothing in it that comes later.
 //!
 //! The first load is `index.html` and every file whose name it, or a page, script or style it leads to,
 //! mentions. Names carry a hash, so a mention is no accident; anything read too widely only errs upwards.
@@ -89,7 +89,7 @@ pub fn run(dist: &Path) -> Done {
         }
         None => println!("\nnothing is kept for playing with no network"),
     }
-    leaks::check(&crate::root().join("src/systems"), first.into_iter())?;
+    leaks::check(&crate::root().join("src"), first.into_iter())?;
     leaks::check_floats(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())))?;
     FIRST.check("the first load", whole.gzip)?;
     WITH_SYSTEM.check("the first load with a part", largest)?;

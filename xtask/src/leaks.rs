@@ -1,32 +1,41 @@
 //! What nobody misses until somebody counts bytes: no system's rules may be in the first load, since they come with the
-//! system's part, and the standard library's way to write floats may be in no file.
+//! system's part, nor what tells of a fight, which comes with any system; and the standard library's way to write floats
+//! may be in no file.
 //!
-//! The texts of rules are read from the source. Neither stops anything from working, so nothing else would tell.
+//! The texts are read from the source. None of it stops anything from working, so nothing else would tell.
 
 use std::fs;
 use std::path::Path;
 
 use crate::Done;
 
-/// Shorter texts may be there for another reason.
-const SHORTEST: usize = 40;
+/// Shorter texts of rules may be there for another reason.
+const SHORTEST_RULE: usize = 40;
+/// The same of what tells of a fight.
+const SHORTEST_TOLD: usize = 16;
 
-/// Fails where a file of the first load has the text of a rule.
-pub fn check<'a>(systems: &Path, load: impl Iterator<Item = (&'a str, &'a [u8])>) -> Done {
-    let mut texts = Vec::new();
-    for system in fs::read_dir(systems)? {
-        let rules = system?.path().join("rules.rs");
-        if rules.is_file() {
-            texts.extend(pieces(&fs::read_to_string(rules)?));
+/// Fails where a file of the first load has the text of a rule, or one by which a fight is told; with the folder of the
+/// source.
+pub fn check<'a>(source: &Path, load: impl Iterator<Item = (&'a str, &'a [u8])>) -> Done {
+    let (mut rules, mut told) = (Vec::new(), Vec::new());
+    for system in fs::read_dir(source.join("systems"))? {
+        let file = system?.path().join("rules.rs");
+        if file.is_file() {
+            rules.extend(pieces(&fs::read_to_string(file)?, SHORTEST_RULE));
         }
     }
-    if texts.is_empty() {
-        return Err("no rules were found in the source".into());
+    for file in fs::read_dir(source.join("view/story"))? {
+        told.extend(pieces(&fs::read_to_string(file?.path())?, SHORTEST_TOLD));
+    }
+    if rules.is_empty() || told.is_empty() {
+        return Err("no rules, or nothing that tells of a fight, was found in the source".into());
     }
     for (name, bytes) in load {
         let bytes = String::from_utf8_lossy(bytes);
-        if let Some(text) = texts.iter().find(|text| bytes.contains(text.as_str())) {
-            return Err(format!("{name} is fetched at once and has a rule's text: {text}").into());
+        if let Some(text) = rules.iter().chain(&told).find(|text| bytes.contains(text.as_str())) {
+            return Err(
+                format!("{name} is fetched at once and has a text of what comes later: {text}").into()
+            );
         }
     }
     Ok(())
@@ -44,13 +53,13 @@ pub fn check_floats<'a>(mut files: impl Iterator<Item = (&'a str, &'a [u8])>) ->
     }
 }
 
-/// The long texts of a source, each up to what is not written as it is.
-fn pieces(source: &str) -> Vec<String> {
+/// The texts of a source that are as long as that, each up to what is not written as it is.
+fn pieces(source: &str, shortest: usize) -> Vec<String> {
     let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
     let texts =
         code.flat_map(|line| line.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
     let whole = texts.map(|text| text.split(['\\', '{']).next().unwrap_or_default().to_owned());
-    whole.filter(|text| text.len() >= SHORTEST).collect()
+    whole.filter(|text| text.len() >= shortest).collect()
 }
 
 #[cfg(test)]
@@ -67,15 +76,22 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_in_the_first_load_is_a_fault() {
-        let source = format!("// \"{RULE}\"\nX_1 = 1, \"page 1\", \"Down\", \"{RULE}\";");
-        assert_eq!(pieces(&source), [RULE]);
+    fn what_comes_later_is_a_fault_in_the_first_load() {
+        let (rules, told) = (
+            format!("// \"{RULE}\"\nX_1 = 1, \"page 1\", \"Down\", \"{RULE}\";"),
+            "\"It falls to the ground\"",
+        );
+        assert_eq!(pieces(&rules, SHORTEST_RULE), [RULE]);
         let folder = xshell::Shell::new().unwrap().create_temp_dir().unwrap();
         assert!(check(folder.path(), std::iter::empty()).is_err());
-        fs::create_dir(folder.path().join("x")).unwrap();
-        fs::write(folder.path().join("x/rules.rs"), source).unwrap();
+        for (file, text) in [("systems/x/rules.rs", &*rules), ("view/story/told.rs", told)] {
+            let file = folder.path().join(file);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, text).unwrap();
+        }
         let is_fault = |bytes: &[u8]| check(folder.path(), [("main", bytes)].into_iter()).is_err();
         assert!(is_fault(format!("\0{RULE}\0").as_bytes()));
-        assert!(!is_fault(b"\0Down\0"));
+        assert!(is_fault(b"\0It falls to the ground\0"));
+        assert!(!is_fault(b"\0Down\0It falls\0"));
     }
 }
