@@ -107,6 +107,7 @@ fn hint(draft: &Draft) -> &'static str {
         },
         Tool::Fixtures => "Tap or drag. The same again takes it away.",
         Tool::Paint | Tool::Height => "Drag to paint. Two fingers move the board.",
+        Tool::Fighters if draft.gathers => "Tap a hex: all who wait stand around it.",
         Tool::Fighters => "Pick a fighter, then tap a hex. Tap it again to turn it.",
         Tool::Pan => "Drag to move the board.",
         Tool::Table => "Name, size and what the table decides.",

@@ -226,13 +226,12 @@ fn fighters(draft: &Draft) -> Node {
             .on_click(Message::Gather(!gathers))
             .child(format!("Place all {n_waiting} together"))
     });
-    let what = if gathers { "Tap a hex: all who wait stand around it" } else { "Pick one, then tap a hex" };
     (
-        head("Fighters", what.to_owned()),
+        head("Fighters", "Pick one, or all, then tap a hex".to_owned()),
         none,
         picked.map(|row| controls(row, draft.in_fight)),
-        tray(waiting, "Waiting to be placed"),
         together,
+        tray(waiting, "Waiting to be placed"),
         tray(placed, "On the board"),
         button()
             .class("btn big wide addf")

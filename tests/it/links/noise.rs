@@ -19,6 +19,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::decompress;
 use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+use serde::Deserialize;
 use serde_json::Value;
 
 #[test]
@@ -172,8 +173,26 @@ fn forged_boards_are_checked_before_they_are_touched() {
     }
 }
 
-/// All copies of a value in which one number is at an extreme or one list has one entry more or
-/// less.
+/// The places of a value at which something is changed, as JSON pointers.
+fn places(value: &Value, at: &str, all: &mut Vec<String>) {
+    match value {
+        Value::Array(list) => {
+            all.push(at.to_owned());
+            // Long lists are much of a muchness.
+            for i in (0..list.len()).step_by(1 + list.len() / 16) {
+                places(&list[i], &format!("{at}/{i}"), all);
+            }
+        }
+        Value::Object(members) => {
+            for (key, member) in members {
+                places(member, &format!("{at}/{}", key.replace('~', "~0").replace('/', "~1")), all);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => all.push(at.to_owned()),
+    }
+}
+
+/// What stands in place of a value: a number at an extreme, a list with one entry more or less.
 fn warped(value: &Value) -> Vec<Value> {
     match value {
         Value::Number(_) => {
@@ -191,27 +210,9 @@ fn warped(value: &Value) -> Vec<Value> {
                 all.push(Value::Array([std::slice::from_ref(first), list].concat()));
                 all.push(Value::Array(list.iter().cycle().take(300).cloned().collect()));
             }
-            // Long lists are much of a muchness.
-            for at in (0..list.len()).step_by(1 + list.len() / 16) {
-                all.extend(warped(&list[at]).into_iter().map(|entry| {
-                    let mut list = list.clone();
-                    list[at] = entry;
-                    Value::Array(list)
-                }));
-            }
             all
         }
-        Value::Object(members) => {
-            let with = |(key, member): (&String, &Value)| -> Vec<Value> {
-                let put = |member| {
-                    let mut members = members.clone();
-                    members.insert(key.clone(), member);
-                    Value::Object(members)
-                };
-                warped(member).into_iter().map(put).collect()
-            };
-            members.iter().flat_map(with).collect()
-        }
+        Value::Object(_) => Vec::new(),
     }
 }
 
@@ -223,8 +224,20 @@ fn extremes<S: System>(steps: usize) -> (usize, usize) {
         step(&mut fight, &mut dice);
     }
     let v2 = V2::<S> { start: fight.settled().clone(), exchanges: Vec::new(), open: fight.open().cloned() };
-    for value in warped(&serde_json::to_value(v2).unwrap()) {
-        let Ok(v2) = serde_json::from_value::<V2<S>>(value.clone()) else { continue };
+    let whole = serde_json::to_value(v2).unwrap();
+    let mut all = Vec::new();
+    places(&whole, "", &mut all);
+    let changes = all.iter().flat_map(|place| {
+        let there = whole.pointer(place).expect("it is there");
+        warped(there).into_iter().map(move |new| (place, new))
+    });
+    // One copy is changed in place and back: of each change there would be as many as there are changes.
+    let mut value = whole.clone();
+    for (place, new) in changes {
+        let was = std::mem::replace(value.pointer_mut(place).expect("it is there"), new);
+        let read = V2::<S>::deserialize(&value);
+        *value.pointer_mut(place).expect("it is there") = was;
+        let Ok(v2) = read else { continue };
         n += 1;
         if let Ok(restored) = from_link_of::<S>(&packed(&v2.to_bytes().unwrap())) {
             opened += 1;
