@@ -293,30 +293,28 @@ fn controls(row: RosterRow, in_fight: usize) -> El {
                 .attr("aria-label", "Side")
                 .child(sides.collect::<Node>()),
         )
+        .child(row.at.map(|_| {
+            el("div")
+                .class("padf")
+                .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq").on_click(Message::TurnPicked(-1)))
+                .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq").on_click(Message::TurnPicked(1)))
+                .child(
+                    (!stays).then(|| {
+                        button().class("btn wide").on_click(Message::Unplace(i)).child("Off the board")
+                    }),
+                )
+                .child(stays.then(|| el("p").class("cap").child("In the fight: stays on the board.")))
+        }))
         .child(
             el("div")
                 .class("padf")
                 .attr("role", "group")
                 .attr("aria-label", "More like this")
                 .child(el("span").class("cap").child("More like this"))
-                .child(more.into_iter().collect::<Node>()),
-        )
-        .child(
-            el("div")
-                .class("padf")
-                .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq").on_click(Message::TurnPicked(-1)))
-                .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq").on_click(Message::TurnPicked(1)))
-                .child((!stays).then(|| {
-                    button()
-                        .class("btn wide")
-                        .attr("aria-disabled", row.at.is_none().then_some("true"))
-                        .on_click(Message::Unplace(i))
-                        .child("Off the board")
-                }))
+                .child(more.into_iter().collect::<Node>())
                 .child((!stays).then(|| {
                     icon_button(Glyph::Trash, "Remove from the table", "btn sq").on_click(Message::Remove(i))
-                }))
-                .child(stays.then(|| el("p").class("cap").child("In the fight: stays on the board."))),
+                })),
         )
 }
 
