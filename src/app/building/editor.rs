@@ -133,7 +133,7 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
             let recruits = draft.setup.recruits();
             let here = (0..recruits.len()).find(|i| stands(i, recruits[*i].at));
             match (here, draft.picked) {
-                _ if draft.gathers => gather(model, hex),
+                _ if draft.gathers && draft.setup.n_waiting() > 0 => gather(model, hex),
                 (Some(i), picked) if picked != Some(i) => work(draft, Message::Pick(Some(i))),
                 (Some(_), _) => work(draft, Message::TurnPicked(1)),
                 (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
@@ -161,8 +161,11 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
 /// All who wait are placed around a hex. With the last of those who are brought in play goes on.
 fn gather(model: &mut Model, hex: Hex) -> Vec<Effect> {
     let Some(draft) = model.draft.as_mut() else { return Vec::new() };
-    draft.remember();
+    let before = draft.setup.clone();
     draft.setup.gather(hex);
+    if draft.setup != before {
+        draft.remember_as(before);
+    }
     draft.gathers = false;
     draft.retell_faults();
     let n_left = draft.setup.n_waiting();

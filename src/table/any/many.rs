@@ -40,9 +40,9 @@ impl AnySetup {
             free.retain(|hex| !taken.contains(hex));
         }
         for recruit in 0..self.n_recruits() {
-            if !self.covered(recruit).is_empty() {
+            let Some(facing) = self.recruit(recruit).filter(|it| it.at.is_none()).map(|it| it.facing) else {
                 continue;
-            }
+            };
             let mut left = free.clone();
             let nearest =
                 |left: &[Hex]| (0..left.len()).min_by_key(|i| left[*i].unsigned_distance_to(around));
@@ -55,6 +55,7 @@ impl AnySetup {
                     break;
                 }
                 self.place(recruit, None);
+                self.face(recruit, facing);
             }
         }
     }

@@ -4,7 +4,7 @@ use super::window::Window;
 use hexfray::app::data::draft::Tool;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
-use hexfray::board::{Ground, Terrain};
+use hexfray::board::{Ground, Side, Terrain};
 use hexfray::hex::{Hex, distance};
 use hexfray::systems::{SYSTEMS, empty};
 use hexfray::table::Enlisted;
@@ -82,11 +82,20 @@ fn those_of_another_side_are_faced() {
 fn for_whom_there_is_no_room_goes_on_waiting() {
     for card in SYSTEMS {
         let mut window = built(card.key, 15);
-        window.say(Message::Resize(3, 4)).say(Message::Gather(true)).say(Message::TapHex(Ground::hex(1, 1)));
+        window
+            .say(Message::Enlist(0, Side::Moss))
+            .say(Message::Resize(3, 4))
+            .say(Message::Gather(true))
+            .say(Message::TapHex(Ground::hex(1, 1)));
         assert_eq!(places(&window).len(), 12, "{}", card.key);
         assert_eq!(window.model.draft.as_ref().unwrap().setup.n_waiting(), 4, "{}", card.key);
         let toast = window.model.toast.as_ref().map(|toast| toast.text.as_str());
         assert_eq!(toast, Some("No room on the board for 4 of them"), "{}", card.key);
+        // What changes nothing is no step.
+        let steps = |window: &Window| window.model.draft.as_ref().unwrap().undo.len();
+        let before = steps(&window);
+        window.say(Message::Gather(true)).say(Message::TapHex(Ground::hex(1, 1)));
+        assert_eq!((steps(&window), places(&window).len()), (before, 12), "{}", card.key);
     }
 }
 
