@@ -12,7 +12,7 @@ mod names;
 mod numbers;
 
 pub use import::{ImportFault, ImportLine, ImportReport};
-pub use names::{is_blank, is_invisible, trimmed};
+pub use names::{free_name, is_blank, is_invisible, split_number, trimmed, with_number};
 pub(crate) use names::{row_of, told_apart};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
 

@@ -53,6 +53,31 @@ pub fn trimmed(name: &str) -> &str {
         .trim_end_matches(|sign| is_invisible(sign) && !is_in(&MODIFIERS, sign))
 }
 
+/// A name, and the number that stands behind it: "Orc" and 2.
+pub fn split_number(name: &str) -> (&str, Option<u16>) {
+    let numbered = name.rsplit_once(' ').and_then(|(stem, number)| Some((stem, number.parse().ok()?)));
+    numbered.map_or((name, None), |(stem, number)| (stem, Some(number)))
+}
+
+/// A name with a number behind it, of so many letters at most: "Orc 2".
+pub fn with_number(stem: &str, number: u32, most: usize) -> String {
+    let end = format!(" {number}");
+    let stem: String = stem.chars().take(most.saturating_sub(end.len())).collect();
+    stem.trim_end().to_owned() + &end
+}
+
+/// The name itself where it is not taken, else the same with the next number that is free, of so many letters at most:
+/// "The ford 2".
+pub fn free_name(name: &str, taken: &[&str], most: usize) -> String {
+    if !taken.contains(&name) {
+        return name.to_owned();
+    }
+    let (stem, last) = split_number(name);
+    let numbers = u32::from(last.unwrap_or(1)) + 1..;
+    let mut names = numbers.map(|number| with_number(stem, number, most));
+    names.find(|name| !taken.contains(&name.as_str())).unwrap_or_default()
+}
+
 /// What the thing at a place of a list of owners and names is called: of several that are called alike and have the
 /// same owner, each by its number.
 pub(crate) fn told_apart<'a, Owner: PartialEq>(

@@ -74,7 +74,9 @@ pub use reading::Reading;
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard, RuleText};
 pub use run::{Run, RunUntil, offered, run, run_with};
-pub use setup::{Cover, MOST_FIGURES, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption};
+pub use setup::{
+    Cover, MOST_FIGURES, MOST_NAME, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption,
+};
 pub use story::{EventText, Step};
 pub use system::{Card, Gauge, Land, Place, Prospect, Round, System, Unit};
 pub use table::Table;

@@ -103,7 +103,7 @@ pub struct SetupFaults(pub Vec<SetupFault>);
 /// At most this many figures on a table.
 pub const MOST_FIGURES: usize = 64;
 /// The longest name of a table, in characters.
-const MOST_NAME: usize = 40;
+pub const MOST_NAME: usize = 40;
 
 impl<Sheet> Setup<Sheet> {
     /// The same table with other sheets.

@@ -3,6 +3,7 @@
 use super::words;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
+use crate::sheet::split_number;
 use crate::systems::title;
 use crate::table::{Card, DynState, Gauge, Phrase, Round, Rule, Unit};
 use crate::view::board::landscape::Landscape;
@@ -119,18 +120,13 @@ fn candidates(name: &str) -> Vec<String> {
     let first = first.to_ascii_uppercase();
     let number = rest.last().filter(|it| it.starts_with(|it: char| it.is_ascii_digit()));
     let seconds = number.into_iter().chain(rest).copied().chain(["2", "3", "4", "5", "6", "7", "8", "9"]);
-    let tens = number_of_two(name);
+    // A number of two digits is the whole monogram.
+    let tens = split_number(name).1.filter(|number| (10..100).contains(number)).map(|it| it.to_string());
     let alone = rest.is_empty().then(|| first.to_string());
     tens.into_iter()
         .chain(alone)
         .chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase())))
         .collect()
-}
-
-/// The number of two digits that a name ends in, after a space.
-fn number_of_two(name: &str) -> Option<String> {
-    let (_, number) = name.rsplit_once(' ')?;
-    (number.len() == 2 && number.bytes().all(|sign| sign.is_ascii_digit())).then(|| number.to_owned())
 }
 
 /// What is drawn as one sign each, of however many it is joined: a family, a flag, a letter with its accent. The page

@@ -8,6 +8,8 @@ use crate::app::data::stored::Origin;
 use crate::app::keeping::{names, tables};
 use crate::app::page::changes;
 use crate::share::{What, setup_sum};
+use crate::sheet::free_name;
+use crate::table::MOST_NAME;
 
 /// Begins the fight, or says what keeps it from beginning. One that has gone on begins anew only when that is confirmed.
 pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
@@ -27,7 +29,7 @@ pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
     // The fight that is left, and all others, are told apart from the new one by its name.
     let (mut setup, own) = (placed, draft.id.map(What::Setup));
     let giving_way = tables::giving_way(model, Origin::Draft).map(What::Table);
-    let name = names::free(setup.title(), &names::taken(model, [own, giving_way]));
+    let name = free_name(setup.title(), &names::taken(model, [own, giving_way]), MOST_NAME);
     if name != setup.title() {
         setup.rename(&name);
     }

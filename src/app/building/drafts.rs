@@ -13,7 +13,9 @@ use crate::app::page::changes;
 use crate::app::store::kept_page::recall_draft;
 use crate::app::store::lists;
 use crate::share::{KeptSetup, Loaded, What};
+use crate::sheet::free_name;
 use crate::systems;
+use crate::table::MOST_NAME;
 
 /// Opens the editor with what is there: the table being built, else the one in play.
 pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
@@ -138,7 +140,7 @@ pub fn change(model: &mut Model, what: ForChanges) -> Vec<Effect> {
 fn keep(model: &mut Model) -> Vec<Effect> {
     let own = model.draft.as_ref().and_then(|draft| draft.id).map(What::Setup);
     let title = model.draft.as_ref().map(|draft| draft.setup.title().to_owned()).unwrap_or_default();
-    let name = names::free(&title, &names::taken(model, [own, None]));
+    let name = free_name(&title, &names::taken(model, [own, None]), MOST_NAME);
     let Some(draft) = model.draft.as_mut() else { return Vec::new() };
     draft.setup.rename(&name);
     (draft.basis, draft.begun) = (Basis::Own, None);

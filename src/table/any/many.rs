@@ -2,31 +2,59 @@
 
 use super::setup::AnySetup;
 use crate::board::Terrain;
-use crate::hex::Hex;
-use crate::sheet::{Value, is_blank};
+use crate::hex::{Hex, distance};
+use crate::sheet::{Field, Kind, Value, free_name, is_blank, split_number, with_number};
+
+/// The field of every sheet that holds its name.
+const NAME: &str = "name";
 
 impl AnySetup {
     /// Adds so many copies of a figure, not yet placed, each with a number of its own behind the name: "Orc 2". The
     /// figure itself becomes "Orc 1", unless it keeps its name. The place of the first copy.
     pub fn duplicate(&mut self, recruit: usize, copies: usize, keeps_name: bool) -> Option<usize> {
-        let name = self.name_of(recruit)?.to_owned();
+        let name = self.recruit(recruit)?.sheet.name().to_owned();
         let first = self.n_recruits();
         for _ in 0..copies {
             let copy = self.copy(recruit)?;
-            self.number(copy, &name, 2);
+            self.tell_apart(copy);
         }
-        if !keeps_name && family(&name) == name {
-            self.number(recruit, &name, 1);
+        let one = with_number(&name, 1, self.most_letters(recruit));
+        let is_alone = keeps_name || is_blank(&name) || split_number(&name).1.is_some();
+        if !is_alone && !self.names_but(recruit).contains(&one.as_str()) {
+            self.rename_figure(recruit, one);
         }
         Some(first)
     }
 
     /// Gives a figure that was added a number behind its name, where somebody else has that name.
     pub fn tell_apart(&mut self, recruit: usize) {
-        let Some(name) = self.name_of(recruit).map(str::to_owned) else { return };
-        if (0..self.n_recruits()).any(|other| other != recruit && self.name_of(other) == Some(&name)) {
-            self.number(recruit, &name, 2);
+        let Some(name) = self.recruit(recruit).map(|it| it.sheet.name()).filter(|name| !is_blank(name))
+        else {
+            return;
+        };
+        let free = free_name(name, &self.names_but(recruit), self.most_letters(recruit));
+        if free != name {
+            self.rename_figure(recruit, free);
         }
+    }
+
+    fn names_but(&self, recruit: usize) -> Vec<&str> {
+        let others = (0..self.n_recruits()).filter(|other| *other != recruit);
+        others.filter_map(|other| Some(self.recruit(other)?.sheet.name())).collect()
+    }
+
+    /// How many letters a figure's name may have.
+    fn most_letters(&self, recruit: usize) -> usize {
+        let fields = self.sections(recruit).into_iter().flat_map(|section| section.fields);
+        let most = |field: Field| match field.kind {
+            Kind::Text { most, .. } if field.key == NAME => Some(most),
+            _ => None,
+        };
+        fields.filter_map(most).next().unwrap_or_default()
+    }
+
+    fn rename_figure(&mut self, recruit: usize, name: String) {
+        self.set(recruit, NAME, &Value::Text(name));
     }
 
     /// Places all who wait on the free hexes nearest to one, in their order, each facing its nearest foe. For whom there
@@ -44,8 +72,7 @@ impl AnySetup {
                 continue;
             };
             let mut left = free.clone();
-            let nearest =
-                |left: &[Hex]| (0..left.len()).min_by_key(|i| left[*i].unsigned_distance_to(around));
+            let nearest = |left: &[Hex]| (0..left.len()).min_by_key(|i| distance(left[*i], around));
             while let Some(at) = nearest(&left) {
                 self.place(recruit, Some(left.remove(at)));
                 self.face_foes(recruit);
@@ -65,30 +92,4 @@ impl AnySetup {
         let at = self.recruit(recruit).and_then(|it| it.at);
         at.into_iter().chain(self.rest(recruit)).collect()
     }
-
-    fn name_of(&self, recruit: usize) -> Option<&str> {
-        self.recruit(recruit).map(|it| it.sheet.name())
-    }
-
-    /// Puts a number behind a figure's name that nobody has, the first one from so many.
-    fn number(&mut self, recruit: usize, name: &str, from: u32) {
-        if is_blank(name) {
-            return;
-        }
-        let has = |setup: &AnySetup, name: &str| {
-            (0..setup.n_recruits()).any(|other| setup.name_of(other) == Some(name))
-        };
-        let free = (from..).map(|n| format!("{} {n}", family(name))).find(|name| !has(self, name));
-        if let Some(free) = free {
-            self.set(recruit, "name", &Value::Text(free));
-        }
-    }
-}
-
-/// A name without the number behind it.
-fn family(name: &str) -> &str {
-    let numbered = name.rsplit_once(' ').filter(|(family, number)| {
-        !is_blank(family) && !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit())
-    });
-    numbered.map_or(name, |(family, _)| family)
 }

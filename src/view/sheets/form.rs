@@ -3,7 +3,7 @@
 
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
-use crate::sheet::{Fault, Kind, Range, Section, Value, trimmed};
+use crate::sheet::{Fault, Kind, Range, Section, Value, split_number, trimmed};
 use crate::systems::{AnySetup, Enlisted};
 use crate::table::{AnySheet, SetupFault, SetupFaults};
 use crate::view::snapshot::monograms;
@@ -166,9 +166,8 @@ pub fn carried(sheet: &AnySheet) -> String {
     let labels = fields.filter(|field| field.key.ends_with(".remove")).map(|field| field.label);
     let named = labels.filter_map(|label| {
         let name = label.strip_prefix("Remove ")?;
-        let last = name.rsplit(' ').next()?;
-        let is_number = last.bytes().all(|sign| sign.is_ascii_digit());
-        (!is_number && !name.starts_with("the ")).then(|| name.to_owned())
+        let is_name = split_number(name).1.is_none() && !name.starts_with("the ");
+        is_name.then(|| name.to_owned())
     });
     words::sentence(&named.collect::<Vec<_>>().join(", "))
 }

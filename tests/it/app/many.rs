@@ -6,6 +6,7 @@ use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
 use hexfray::board::{Ground, Side, Terrain};
 use hexfray::hex::{Hex, distance};
+use hexfray::sheet::Value;
 use hexfray::systems::{SYSTEMS, empty};
 use hexfray::table::Enlisted;
 use hexfray::view::sheets::form::carried;
@@ -58,6 +59,18 @@ fn six_of_these_are_numbered_and_placed_by_one_tap() {
         assert!(draft.setup.faults().0.is_empty(), "{}: {:?}", card.key, draft.setup.faults());
         window.say(Message::EditUndo);
         assert!(places(&window).is_empty(), "{}: one step of undo", card.key);
+    }
+}
+
+#[test]
+fn a_long_name_and_its_number_are_no_longer_than_a_name_may_be() {
+    for card in SYSTEMS {
+        let mut window = built(card.key, 0);
+        let name = |name: String| Message::Field("name".to_owned(), Value::Text(name));
+        window.say(Message::Sheet(Some(0))).say(name("A".repeat(24))).say(Message::Duplicate(0, 2));
+        assert!(fighters(&window).iter().all(|it| it.faults.is_empty()), "{}", card.key);
+        let all = names(&window);
+        assert!(all[1].starts_with("AAAA") && all[1].ends_with("A 2") && all[2].ends_with("A 3"), "{all:?}");
     }
 }
 
