@@ -10,11 +10,13 @@ pub mod import;
 
 mod names;
 mod numbers;
+mod visitor;
 
 pub use import::{ImportFault, ImportLine, ImportReport};
 pub use names::{free_name, is_blank, is_invisible, split_number, trimmed, with_number};
 pub(crate) use names::{row_of, told_apart};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
+pub use visitor::{FormVisitor, Offered, numbered};
 
 use crate::json::Json;
 use serde::Serialize;
@@ -26,11 +28,33 @@ use std::fmt::Debug;
 pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + 'static {
     /// The figure's name.
     fn name(&self) -> &str;
+    /// Names all sections with their fields, each with its place in the sheet. A field is described here and nowhere else.
+    fn visit(&mut self, form: &mut FormVisitor);
+    /// What is wrong though each field is in its range. A field has one fault at most: its own, which a button mends, before
+    /// the first of these.
+    fn troubles(&self) -> Vec<Fault> {
+        Vec::new()
+    }
     /// All sections with their fields and present values.
-    fn sections(&self) -> Vec<Section>;
+    fn sections(&self) -> Vec<Section> {
+        let mut form = FormVisitor::showing();
+        self.clone().visit(&mut form);
+        let mut sections = form.into_sections();
+        for fault in self.troubles() {
+            let mut fields = sections.iter_mut().flat_map(|section| &mut section.fields);
+            if let Some(field) = fields.find(|field| field.key == fault.key) {
+                field.fault.get_or_insert(fault);
+            }
+        }
+        sections
+    }
     /// Sets one field, or presses one of its buttons. A key that is not on the form changes
     /// nothing and gives `false`.
-    fn set(&mut self, key: &str, value: &Value) -> bool;
+    fn set(&mut self, key: &str, value: &Value) -> bool {
+        let mut form = FormVisitor::setting(key, value);
+        self.visit(&mut form);
+        form.has_set()
+    }
     /// Everything out of range.
     fn faults(&self) -> Vec<Fault> {
         let fields = self.sections().into_iter().flat_map(|section| section.fields);
@@ -171,23 +195,6 @@ impl Field {
         let (key, label) = (key.into(), label.into());
         let fault = Field::fault_of(&key, &label, &kind);
         Field { key, label, kind, card: None, fault, offer: None }
-    }
-
-    /// On a card of its section.
-    pub fn on(mut self, card: impl Into<String>) -> Field {
-        self.card = Some(card.into());
-        self
-    }
-
-    /// As a button of a list, for something of a table.
-    pub fn offering(
-        mut self,
-        list: &'static str,
-        table: &'static str,
-        name: impl Into<Cow<'static, str>>,
-    ) -> Field {
-        self.offer = Some(Box::new(Offer { list, table, name: name.into() }));
-        self
     }
 
     fn fault_of(key: &str, label: &str, kind: &Kind) -> Option<Fault> {

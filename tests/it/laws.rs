@@ -18,6 +18,7 @@ use hexfray::table::{
 
 mod changed;
 mod edited;
+mod forms;
 mod paid;
 pub mod player;
 mod refereed;
@@ -474,6 +475,7 @@ macro_rules! laws {
             #[test] fn thrown() { super::thrown::thrown::<$system>(); }
             #[test] fn refereed() { super::refereed::refereed::<$system>(); }
             #[test] fn retyped() { super::retyped::retyped::<$system>(); }
+            #[test] fn forms() { super::forms::forms::<$system>(); }
         }
     )*};
 }

@@ -3,7 +3,7 @@
 use hexfray::board::{Board, Ground, Side, Token, UnitId};
 use hexfray::dice::{Counted, End, Kept, Pool};
 use hexfray::hex::Facing;
-use hexfray::sheet::{Form, Section, Value};
+use hexfray::sheet::{Form, FormVisitor};
 use hexfray::table::{
     Card, EventText, Exchange, Gauge, Next, Opt, Question, Reading, Recruit, Round, Rule, RuleCard, RuleText,
     Setup, SetupFaults, Sign, System, Table, TableOption, Unit, fingerprint,
@@ -87,12 +87,7 @@ impl Form for Sheet {
     fn name(&self) -> &str {
         "drummer"
     }
-    fn sections(&self) -> Vec<Section> {
-        Vec::new()
-    }
-    fn set(&mut self, _key: &str, _value: &Value) -> bool {
-        false
-    }
+    fn visit(&mut self, _form: &mut FormVisitor) {}
 }
 
 impl System for Flurry {

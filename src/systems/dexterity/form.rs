@@ -4,17 +4,8 @@ use super::own;
 use super::progression::{Dice, progression};
 use super::sheet::{Build, Condition, Gear, Sheet, Source, Worn};
 use super::tables::{ARMOURS, Armour, Damage, Group, Mode, WEAPONS, Weapon};
-use crate::sheet::fields::{
-    check, flag, is_within, line, number, numbers, offer, offer_own, pick, place, press_item, score, short,
-    text, worked,
-};
-use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
-
-/// Where a weapon is when the fight begins (DX-07), in the order of the form's choice.
-const CARRIED: [&str; 2] = ["put away", "in hand"];
-
-/// Builds in the order of the form's choice.
-const BUILDS: [Build; 4] = [Build::ByStrength, Build::Normal, Build::Large, Build::Huge];
+use crate::sheet::fields::{is_within, worked};
+use crate::sheet::{Fault, Field, Form, FormVisitor, Offered, numbered, whole};
 
 /// At most this many weapons on a sheet.
 const MOST_GEAR: usize = 20;
@@ -22,30 +13,28 @@ const MOST_GEAR: usize = 20;
 /// Section 2: at most this many things worn.
 const MOST_WORN: usize = 6;
 
+/// DX-133: the least and the most that a weapon's damage is raised by, in steps of the progression.
+const BONUS: [i32; 2] = [-10, 10];
+
 impl Form for Sheet {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn sections(&self) -> Vec<Section> {
-        let mut sections = vec![
-            Section { title: "Body", fields: body(self) },
-            Section { title: "Skills", fields: skills(self) },
-            Section { title: "Weapons", fields: weapons(self) },
-            Section { title: "Armour", fields: armours(self) },
-        ];
-        for (key, message) in troubles(self) {
-            let mut fields = sections.iter_mut().flat_map(|section| &mut section.fields);
-            if let Some(field) = fields.find(|field| field.key == key) {
-                field.fault = Some(Fault { key, message, fix: None });
-            }
-        }
-        sections
+    fn visit(&mut self, form: &mut FormVisitor) {
+        form.section("Body");
+        body(form, self);
+        form.section("Skills");
+        skills(form, self);
+        form.section("Weapons");
+        weapons(form, self);
+        form.section("Armour");
+        armours(form, self);
     }
 
-    fn set(&mut self, key: &str, value: &Value) -> bool {
-        let parts: Vec<&str> = key.split('.').collect();
-        set(self, &parts, value).is_some()
+    fn troubles(&self) -> Vec<Fault> {
+        let fault = |(key, message)| Fault { key, message, fix: None };
+        troubles(self).into_iter().map(fault).collect()
     }
 
     /// A bonus that the dice cannot take bars the beginning of a fight (DX-137); in one that was begun before
@@ -111,24 +100,23 @@ fn held(sheet: &Sheet) -> Vec<(String, i32)> {
     worn.chain(gear).collect()
 }
 
-fn body(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = vec![line("name".to_owned(), "Name", &sheet.name, 40)];
-    fields.extend(numbers(
-        "",
-        &[
-            ("strength", "Strength", [sheet.strength.into(), 1, 99]),
-            ("dexterity", "Dexterity", [sheet.dexterity.into(), 1, 30]),
-            ("damage", "Hits taken", [sheet.damage.into(), 0, 99]),
-            ("nonlethal", "Nonlethal hits", [sheet.nonlethal.into(), 0, 99]),
-            ("load", "Load on DEX", [sheet.load.into(), -10, 0]),
-            ("movement", "Movement", [sheet.movement.into(), 0, 40]),
-        ],
-    ));
-    let builds = ["by Strength", "normal", "large", "huge"];
-    fields.push(pick("build".to_owned(), "Build", sheet.build as usize, &builds));
-    fields.push(check("acrobatics".to_owned(), "Acrobatics", sheet.has_acrobatics));
-    fields.extend(worked_body(sheet));
-    fields
+fn body(form: &mut FormVisitor, sheet: &mut Sheet) {
+    form.line("name", "Name", &mut sheet.name, 40);
+    form.number("strength", "Strength", &mut sheet.strength, [1, 99]);
+    form.number("dexterity", "Dexterity", &mut sheet.dexterity, [1, 30]);
+    form.number("damage", "Hits taken", &mut sheet.damage, [0, 99]);
+    form.number("nonlethal", "Nonlethal hits", &mut sheet.nonlethal, [0, 99]);
+    form.number("load", "Load on DEX", &mut sheet.load, [-10, 0]);
+    form.number("movement", "Movement", &mut sheet.movement, [0, 40]);
+    let builds = [
+        (Build::ByStrength, "by Strength"),
+        (Build::Normal, "normal"),
+        (Build::Large, "large"),
+        (Build::Huge, "huge"),
+    ];
+    form.one_of("build", "Build", &mut sheet.build, &builds);
+    form.check("acrobatics", "Acrobatics", &mut sheet.has_acrobatics);
+    form.worked(|| worked_body(sheet));
 }
 
 fn worked_body(sheet: &Sheet) -> [Field; 5] {
@@ -181,104 +169,114 @@ fn either(expressions: Vec<Dice>) -> String {
     texts.join(" or ")
 }
 
-fn skills(sheet: &Sheet) -> Vec<Field> {
-    let groups = || Group::ALL.iter().enumerate();
-    let bonus = groups().map(|(i, group)| {
-        number(format!("skills.{i}"), &sentence(group.name()), [sheet.skills[i].into(), -5, 8])
-    });
+fn skills(form: &mut FormVisitor, sheet: &mut Sheet) {
+    for (i, group) in Group::ALL.iter().enumerate() {
+        form.number(&format!("skills.{i}"), group.name(), &mut sheet.skills[i], [-5, 8]);
+    }
     // DX-38: one die more.
-    let untrained = groups().map(|(i, group)| {
-        let label = format!("Untrained: {}", group.name());
-        check(format!("untrained.{i}"), &label, sheet.untrained[i]).on("Untrained")
+    form.card("Untrained", |form| {
+        for (i, group) in Group::ALL.iter().enumerate() {
+            let label = format!("Untrained: {}", group.name());
+            form.check(&format!("untrained.{i}"), &label, &mut sheet.untrained[i]);
+        }
     });
-    bonus.chain(untrained).collect()
 }
 
-fn weapons(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, gear) in sheet.gear.iter().enumerate() {
-        let card = format!("{} ({})", gear.weapon().name, i + 1);
-        fields.extend(weapon(sheet, i, gear).into_iter().map(|field| field.on(&card)));
-    }
+fn weapons(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let card = |gear: &Gear, at| numbered(&gear.weapon().name, at);
+    form.items("items", &mut sheet.gear, card, |form, gear, _| weapon(form, sheet.strength, gear));
     if sheet.gear.len() < MOST_GEAR {
         // The fists are everybody's own and not on the list.
         let stock = WEAPONS.iter().enumerate().skip(1);
-        let add = |(at, it): (usize, &Weapon)| {
-            offer(format!("items.add.{at}"), "Add a weapon", own::table(it), it.name.clone())
-        };
-        fields.extend(stock.map(add));
-        fields.push(offer_own("items.add.own", "Add a weapon", "Own weapon"));
+        let rows = stock.map(|(at, it)| (at, own::table(it), it.name.clone()));
+        match form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
+            Some(Offered::Row(at)) => add_weapon(sheet, Source::Stock(at as u8)),
+            Some(Offered::Own) => add_weapon(sheet, Source::Own(Box::new(own::new_weapon()))),
+            None => {}
+        }
     }
-    fields
 }
 
-fn weapon(sheet: &Sheet, i: usize, gear: &Gear) -> Vec<Field> {
-    let prefix = format!("items.{i}.");
-    let key = |name: &str| prefix.clone() + name;
+/// Taken into the hand if there is one free, else put away.
+fn add_weapon(sheet: &mut Sheet, kind: Source<Weapon>) {
+    let mut gear = Gear { kind, is_ready: false, bonus: 0, condition: Condition::Sound, is_cracked: false };
+    let used: i32 = held(sheet).iter().map(|(_, hands)| hands).sum();
+    gear.is_ready = used + i32::from(gear.weapon().hands) <= 2;
+    sheet.gear.push(gear);
+}
+
+/// One weapon; whether it is removed.
+fn weapon(form: &mut FormVisitor, strength: i16, gear: &mut Gear) -> bool {
+    let name = gear.weapon().name.clone();
+    // DX-07: where it is when the fight begins.
+    form.one_of("carried", "Carried", &mut gear.is_ready, &[(false, "put away"), (true, "in hand")]);
+    // DX-133: steps of the progression.
+    form.number("bonus", "Damage bonus", &mut gear.bonus, BONUS);
+    let conditions = Condition::ALL.map(|it| (it, it.name()));
+    form.one_of("condition", "Condition", &mut gear.condition, &conditions);
+    // DX-52: only a club cracks.
+    if gear.weapon().is_club {
+        form.check("cracked", "Cracked", &mut gear.is_cracked);
+    }
+    form.worked(|| worked_weapon(strength, gear));
+    match &mut gear.kind {
+        Source::Own(weapon) => own::visit_weapon(form, weapon),
+        Source::Stock(_) => {
+            if form.press_item("own", "Change the figures of ", &name) {
+                gear.kind = Source::Own(Box::new(gear.weapon().clone()));
+            }
+        }
+    }
+    form.press_item("remove", "Remove ", &name)
+}
+
+fn worked_weapon(strength: i16, gear: &Gear) -> [Field; 2] {
     let weapon = gear.weapon();
     let base = match weapon.damage {
         Damage::Dice(dice) => dice.text(),
         // DX-136
         Damage::Strength(more) => {
-            with(format!("Strength {}", whole(sheet.strength.into())), &[("weapon", more.into())])
+            with(format!("Strength {}", whole(strength.into())), &[("weapon", more.into())])
         }
     };
-    let damage = either(gear.damage(sheet.strength));
+    let damage = either(gear.damage(strength));
     let modes: Vec<&str> = gear.modes().map(Mode::name).collect();
-    let mut fields = vec![
-        pick(key("carried"), "Carried", gear.is_ready.into(), &CARRIED),
-        number(key("bonus"), "Damage bonus", bonus(gear)),
-        pick(key("condition"), "Condition", gear.condition as usize, &Condition::ALL.map(Condition::name)),
-    ];
-    // DX-52: only a club cracks.
-    if weapon.is_club {
-        fields.push(check(key("cracked"), "Cracked", gear.is_cracked));
-    }
-    // DX-133
-    fields.push(worked(key("damaging"), "Damage", damage, with(base, &[("bonus", gear.bonus.into())])));
-    fields.push(worked(key("serving"), "Serves in", modes.join(", "), own::usage(weapon)));
-    match &gear.kind {
-        Source::Stock(_) => fields.push(press_item(key("own"), "Change the figures of ", &weapon.name)),
-        Source::Own(weapon) => fields.extend(own::weapon_fields(&prefix, weapon)),
-    }
-    fields.push(press_item(key("remove"), "Remove ", &weapon.name));
-    fields
+    [
+        // DX-133
+        worked("damaging", "Damage", damage, with(base, &[("bonus", gear.bonus.into())])),
+        worked("serving", "Serves in", modes.join(", "), own::usage(weapon)),
+    ]
 }
 
-/// DX-133: steps of the progression.
-fn bonus(gear: &Gear) -> [i32; 3] {
-    [gear.bonus.into(), -10, 10]
-}
-
-fn armours(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, worn) in sheet.worn.iter().enumerate() {
-        let card = format!("{} ({})", worn.armour().name, i + 1);
-        fields.extend(armour(i, worn).into_iter().map(|field| field.on(&card)));
-    }
+fn armours(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let card = |worn: &Worn, at| numbered(&worn.armour().name, at);
+    form.items("worn", &mut sheet.worn, card, |form, worn, _| armour(form, worn));
     if sheet.worn.len() < MOST_WORN {
-        let stock = ARMOURS.iter().enumerate();
-        let add = |(at, it): (usize, &Armour)| {
-            let table = if it.is_front_only { "Shields" } else { "Armour" };
-            offer(format!("worn.add.{at}"), "Add armour or a shield", table, it.name.clone())
+        let table = |it: &Armour| if it.is_front_only { "Shields" } else { "Armour" };
+        let rows = ARMOURS.iter().enumerate().map(|(at, it)| (at, table(it), it.name.clone()));
+        let kind = match form.offers("worn", "Add armour or a shield", rows, Some("Own armour")) {
+            Some(Offered::Row(at)) => Source::Stock(at as u8),
+            Some(Offered::Own) => Source::Own(Box::new(own::new_armour())),
+            None => return,
         };
-        fields.extend(stock.map(add));
-        fields.push(offer_own("worn.add.own", "Add armour or a shield", "Own armour"));
+        sheet.worn.push(Worn { kind });
     }
-    fields
 }
 
-fn armour(i: usize, worn: &Worn) -> Vec<Field> {
-    let prefix = format!("worn.{i}.");
-    let key = |name: &str| prefix.clone() + name;
+/// One thing that is worn; whether it is removed.
+fn armour(form: &mut FormVisitor, worn: &mut Worn) -> bool {
     let armour = worn.armour();
-    let mut fields = vec![worked(key("protects"), "Protects", own::protection(armour), costs(armour))];
-    match &worn.kind {
-        Source::Stock(_) => fields.push(press_item(key("own"), "Change the figures of ", &armour.name)),
-        Source::Own(armour) => fields.extend(own::armour_fields(&prefix, armour)),
+    let name = armour.name.clone();
+    form.worked(|| [worked("protects", "Protects", own::protection(armour), costs(armour))]);
+    match &mut worn.kind {
+        Source::Own(armour) => own::visit_armour(form, armour),
+        Source::Stock(_) => {
+            if form.press_item("own", "Change the figures of ", &name) {
+                worn.kind = Source::Own(Box::new(worn.armour().clone()));
+            }
+        }
     }
-    fields.push(press_item(key("remove"), "Remove ", &armour.name));
-    fields
+    form.press_item("remove", "Remove ", &name)
 }
 
 /// "DEX −5, MA −4", and what else there is to know.
@@ -294,93 +292,13 @@ fn costs(armour: &Armour) -> String {
     text
 }
 
-fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["name"] => sheet.name = text(value)?,
-        ["strength"] => sheet.strength = score(value)?,
-        ["dexterity"] => sheet.dexterity = score(value)?,
-        ["damage"] => sheet.damage = score(value)?,
-        ["nonlethal"] => sheet.nonlethal = score(value)?,
-        ["load"] => sheet.load = score(value)?,
-        ["movement"] => sheet.movement = score(value)?,
-        ["build"] => sheet.build = BUILDS[place(value, BUILDS.len())?],
-        ["acrobatics"] => sheet.has_acrobatics = flag(value)?,
-        ["skills", i] => *sheet.skills.get_mut(i.parse::<usize>().ok()?)? = short(value)?,
-        ["untrained", i] => *sheet.untrained.get_mut(i.parse::<usize>().ok()?)? = flag(value)?,
-        ["items", "add", which] => add_weapon(sheet, which)?,
-        ["items", i, rest @ ..] => set_weapon(sheet, i.parse().ok()?, rest, value)?,
-        ["worn", "add", which] => add_armour(sheet, which)?,
-        ["worn", i, rest @ ..] => set_armour(sheet, i.parse().ok()?, rest, value)?,
-        _ => return None,
-    }
-    Some(())
-}
-
-/// Taken into the hand if there is one free, else put away.
-fn add_weapon(sheet: &mut Sheet, which: &str) -> Option<()> {
-    if sheet.gear.len() >= MOST_GEAR {
-        return None;
-    }
-    let kind = match which {
-        "own" => Source::Own(Box::new(own::new_weapon())),
-        at => Source::Stock(at.parse::<usize>().ok().filter(|at| (1..WEAPONS.len()).contains(at))? as u8),
-    };
-    let mut gear = Gear { kind, is_ready: false, bonus: 0, condition: Condition::Sound, is_cracked: false };
-    let used: i32 = held(sheet).iter().map(|(_, hands)| hands).sum();
-    gear.is_ready = used + i32::from(gear.weapon().hands) <= 2;
-    sheet.gear.push(gear);
-    Some(())
-}
-
-fn set_weapon(sheet: &mut Sheet, i: usize, key: &[&str], value: &Value) -> Option<()> {
-    let gear = sheet.gear.get_mut(i)?;
-    match key {
-        ["carried"] => gear.is_ready = place(value, CARRIED.len())? == 1,
-        ["bonus"] => gear.bonus = short(value)?,
-        ["condition"] => gear.condition = Condition::ALL[place(value, Condition::ALL.len())?],
-        ["cracked"] if gear.weapon().is_club => gear.is_cracked = flag(value)?,
-        ["remove"] => drop(sheet.gear.remove(i)),
-        key => match &mut gear.kind {
-            Source::Stock(_) if key == ["own"] => {
-                gear.kind = Source::Own(Box::new(gear.weapon().clone()));
-            }
-            Source::Stock(_) => return None,
-            Source::Own(weapon) => own::set_weapon(weapon, key, value)?,
-        },
-    }
-    Some(())
-}
-
-fn add_armour(sheet: &mut Sheet, which: &str) -> Option<()> {
-    if sheet.worn.len() >= MOST_WORN {
-        return None;
-    }
-    let kind = match which {
-        "own" => Source::Own(Box::new(own::new_armour())),
-        at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < ARMOURS.len())? as u8),
-    };
-    sheet.worn.push(Worn { kind });
-    Some(())
-}
-
-fn set_armour(sheet: &mut Sheet, i: usize, key: &[&str], value: &Value) -> Option<()> {
-    let worn = sheet.worn.get_mut(i)?;
-    match &mut worn.kind {
-        _ if key == ["remove"] => drop(sheet.worn.remove(i)),
-        Source::Stock(_) if key == ["own"] => worn.kind = Source::Own(Box::new(worn.armour().clone())),
-        Source::Stock(_) => return None,
-        Source::Own(armour) => own::set_armour(armour, key, value)?,
-    }
-    Some(())
-}
-
 /// Whether a weapon that came from outside can be played with.
 pub(super) fn is_sound(gear: &Gear) -> bool {
     let is_known = match &gear.kind {
         Source::Stock(at) => usize::from(*at) < WEAPONS.len(),
         Source::Own(weapon) => own::is_sound_weapon(weapon),
     };
-    is_known && is_within(bonus(gear))
+    is_known && is_within(gear.bonus, BONUS)
 }
 
 /// Whether armour that came from outside can be played with.

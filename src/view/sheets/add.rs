@@ -126,7 +126,7 @@ impl AnySetup {
 #[cfg(test)]
 mod tests {
     use super::{AddList, AddRow, long_lists};
-    use crate::sheet::fields::{offer, offer_own, press};
+    use crate::sheet::FormVisitor;
 
     fn row(name: &str, table: &'static str, figures: &str) -> AddRow {
         AddRow { key: name.to_owned(), name: name.to_owned(), table, figures: figures.to_owned() }
@@ -182,12 +182,19 @@ mod tests {
 
     #[test]
     fn few_stay_buttons() {
-        let fields = |n: usize| {
-            let listed = (0..n).map(|i| offer(format!("add.{i}"), "Add a thing", "Things", "Thing".into()));
-            let others = [offer_own("add.own", "Add a thing", "Own thing"), press("more", "More")];
-            long_lists(&listed.chain(others).collect::<Vec<_>>())
+        let lists = |n: usize| {
+            let mut form = FormVisitor::showing();
+            form.section("Things");
+            form.offers(
+                "things",
+                "Add a thing",
+                (0..n).map(|i| (i, "Things", "Thing".into())),
+                Some("Own thing"),
+            );
+            form.press("more", "More");
+            form.into_sections().iter().flat_map(|section| long_lists(&section.fields)).collect::<Vec<_>>()
         };
-        assert!([0, 8].into_iter().all(|n| fields(n).is_empty()));
-        assert_eq!(fields(9), ["Add a thing"]);
+        assert!([0, 8].into_iter().all(|n| lists(n).is_empty()));
+        assert_eq!(lists(9), ["Add a thing"]);
     }
 }

@@ -3,7 +3,7 @@
 use hexfray::board::{Board, Ground, Side, Token, UnitId};
 use hexfray::dice::Pool;
 use hexfray::hex::Facing;
-use hexfray::sheet::{Field, Form, Kind, Section, Value};
+use hexfray::sheet::{Form, FormVisitor};
 use hexfray::table::{
     Bar, Card, Choice, Entry, EventText, Gauge, Look, Next, Opt, Place, Recruit, Round, Rule, RuleCard,
     RuleText, Setup, SetupFaults, Sign, System, Table, TableOption, Tally, Unit,
@@ -53,7 +53,7 @@ pub fn mend(by: i32) {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
     pub name: String,
-    pub hits: i32,
+    pub hits: i16,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -82,16 +82,9 @@ impl Form for Sheet {
     fn name(&self) -> &str {
         &self.name
     }
-    fn sections(&self) -> Vec<Section> {
-        let hits = Kind::Number { value: self.hits, least: 1, most: 20, step: 1, is_halves: false };
-        vec![Section { title: "Body", fields: vec![Field::new("hits", "Hits", hits)] }]
-    }
-    fn set(&mut self, key: &str, value: &Value) -> bool {
-        match (key, value) {
-            ("hits", Value::Number(hits)) => self.hits = *hits,
-            _ => return false,
-        }
-        true
+    fn visit(&mut self, form: &mut FormVisitor) {
+        form.section("Body");
+        form.number("hits", "Hits", &mut self.hits, [1, 20]);
     }
 }
 
@@ -132,7 +125,7 @@ impl System for Toy {
             name: setup.name.clone(),
             board: Board { ground: Rc::new(setup.ground.clone()), tokens },
             names: setup.recruits.iter().map(|it| it.sheet.name.clone()).collect(),
-            hits: setup.recruits.iter().map(|it| it.sheet.hits).collect(),
+            hits: setup.recruits.iter().map(|it| it.sheet.hits.into()).collect(),
             acting: UnitId(0),
             round: 1,
         };
@@ -154,7 +147,7 @@ impl System for Toy {
     }
     fn setup(state: &State) -> Setup<Sheet> {
         let recruit = |(i, token): (usize, &Token)| Recruit {
-            sheet: Sheet { name: state.names[i].clone(), hits: state.hits[i] },
+            sheet: Sheet { name: state.names[i].clone(), hits: state.hits[i] as i16 },
             side: Side::ALL[i % 2],
             at: Some(token.at),
             facing: token.facing,

@@ -3,7 +3,7 @@
 use hexfray::board::{Board, Ground, Side, Token, UnitId};
 use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
-use hexfray::sheet::{Field, Form, Kind, Section, Value};
+use hexfray::sheet::{Form, FormVisitor};
 use hexfray::table::{
     Asked, Bar, Card, Choice, Entry, EventText, Gauge, Land, Look, Next, Opt, Phrase, Place, Price, Recruit,
     Round, Rule, RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Unit,
@@ -52,28 +52,18 @@ rules! {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
     name: String,
-    skill: i32,
+    skill: i16,
 }
 
 impl Form for Sheet {
     fn name(&self) -> &str {
         &self.name
     }
-    fn sections(&self) -> Vec<Section> {
-        let name = Field::new("name", "Name", Kind::Text { value: self.name.clone(), most: 20 });
-        let kind = Kind::Number { value: self.skill, least: 0, most: 12, step: 1, is_halves: true };
-        vec![
-            Section { title: "Body", fields: vec![name] },
-            Section { title: "Skills", fields: vec![Field::new("skill", "Skill", kind)] },
-        ]
-    }
-    fn set(&mut self, key: &str, value: &Value) -> bool {
-        match (key, value) {
-            ("name", Value::Text(name)) => self.name.clone_from(name),
-            ("skill", Value::Number(n)) => self.skill = *n,
-            _ => return false,
-        }
-        true
+    fn visit(&mut self, form: &mut FormVisitor) {
+        form.section("Body");
+        form.line("name", "Name", &mut self.name, 20);
+        form.section("Skills");
+        form.halves("skill", "Skill", &mut self.skill, [0, 6]);
     }
 }
 
@@ -153,11 +143,11 @@ fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
     if ducks {
         t.emit(TY_07, Event::Spent(foe, "duck", Sign::SideStep, 1));
     }
-    let ours = Tally::of(TY_02, "skill", t.state().figures[who.index()].sheet.skill);
+    let ours = Tally::of(TY_02, "skill", t.state().figures[who.index()].sheet.skill.into());
     let ours = ours.add(TY_01, "blow", mode).add(TY_05, "referee", extra);
     let plus = t.number(TY_02, who, "attack value", ours, dice);
     let attack = t.roll_sum(TY_02, who, "attack roll", Pool::d6(dice), (plus, 2), |n| n)?;
-    let theirs = Tally::of(TY_02, "skill", t.state().figures[foe.index()].sheet.skill);
+    let theirs = Tally::of(TY_02, "skill", t.state().figures[foe.index()].sheet.skill.into());
     let theirs = theirs.add(TY_03, "duck", if ducks { 4 } else { 0 });
     let plus = t.number(TY_02, foe, "defence value", theirs, 1);
     let defence = t.roll_sum(TY_02, foe, "defence roll", Pool::d6(1), (plus, 2), |n| n)?;

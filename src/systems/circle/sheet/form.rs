@@ -1,42 +1,54 @@
-//! The sheet as a form (section 2): fields, ranges, and what does not go together.
+//! The sheet as a form (section 2): fields and ranges.
 
-use super::own::{MOST_NAME, Part};
-use super::set::{FARTHEST, MOST_ABILITIES, MOST_CELLS, MOST_ITEMS, MOST_PLATES, MOST_POWERS};
+use super::own::{self, MOST_NAME};
 use super::slots::Hold;
-use super::{Cell, Item, Kind as Sort, Sheet, own, power, set, slots, worked};
-use crate::sheet::fields::{
-    Row, check, line, number, numbers, offer, offer_own, pick, press, press_item, worked as shown,
-};
-use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
-use crate::systems::circle::tables;
-use crate::systems::circle::tables::{NATURALS, THINGS, WEAPONS};
+use super::troubles::troubles;
+use super::{Ability, Cell, Equipped, Flag, Item, Kind as Sort, Plate, Sheet, Sight, power, slots, worked};
+use crate::sheet::fields::worked as shown;
+use crate::sheet::{Fault, Form, FormVisitor, Offered, numbered, sentence};
+use crate::systems::circle::tables::{self, NATURALS, THINGS, WEAPONS};
+use std::cmp::Ordering;
+
+/// At most this much printed armour.
+const MOST_PLATES: usize = 8;
+
+/// At most so many items.
+const MOST_ITEMS: usize = 20;
+
+/// At most so many abilities.
+const MOST_ABILITIES: usize = 12;
+
+/// At most so many special attacks and spells.
+const MOST_POWERS: usize = 12;
+
+/// At most so many cells beside the unit's own.
+const MOST_CELLS: usize = 18;
+
+/// How far a cell of a footprint lies off, across and down.
+const FARTHEST: i8 = 4;
 
 impl Form for Sheet {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn sections(&self) -> Vec<Section> {
-        let mut sections = vec![
-            Section { title: "Unit", fields: unit(self) },
-            Section { title: "Items", fields: items(self) },
-            Section { title: "Armour", fields: armour(self) },
-            Section { title: "Abilities", fields: abilities(self) },
-            Section { title: "Attacks and spells", fields: powers(self) },
-            Section { title: "Footprint", fields: footprint(self) },
-        ];
-        let mut troubles = troubles(self);
-        for field in sections.iter_mut().flat_map(|section| &mut section.fields) {
-            if let Some(at) = troubles.iter().position(|fault| fault.key == field.key) {
-                field.fault = Some(troubles.swap_remove(at));
-            }
-        }
-        sections
+    fn visit(&mut self, form: &mut FormVisitor) {
+        form.section("Unit");
+        unit(form, self);
+        form.section("Items");
+        items(form, self);
+        form.section("Armour");
+        armour(form, self);
+        form.section("Abilities");
+        abilities(form, self);
+        form.section("Attacks and spells");
+        powers(form, self);
+        form.section("Footprint");
+        footprint(form, self);
     }
 
-    fn set(&mut self, key: &str, value: &Value) -> bool {
-        let parts: Vec<&str> = key.split('.').collect();
-        set::set(self, &parts, value).is_some()
+    fn troubles(&self) -> Vec<Fault> {
+        troubles(self)
     }
 
     fn figures(&self, key: &str) -> String {
@@ -45,214 +57,198 @@ impl Form for Sheet {
     }
 }
 
-/// What is wrong though each field is in its range, with what to do about it.
-fn troubles(sheet: &Sheet) -> Vec<Fault> {
-    let name = &sheet.name;
-    let mut troubles = Vec::new();
-    let mut fault = |key: String, message: String, fix: Option<(String, i32)>| {
-        troubles.push(Fault { key, message, fix });
-    };
-    let set_to = |n: i16| Some((format!("Set to {}", whole(n.into())), i32::from(n)));
-    if sheet.kinds == [false; 6] {
-        fault("kinds.0".to_owned(), format!("Say what {name} is: one kind at least."), None);
-    }
-    // CR-111
-    if sheet.wounds > sheet.health && sheet.health > 0 {
-        let message = format!("{name} can take {} wounds at most.", sheet.health);
-        fault("wounds".to_owned(), message, set_to(sheet.health));
-    }
-    if sheet.mana_spent > sheet.mana_max {
-        let message = format!("{name} can have spent no more mana than it has.");
-        fault("mana_spent".to_owned(), message, set_to(sheet.mana_max));
-    }
-    // CR-44
-    if sheet.has_flexible_neck && !sheet.is_large {
-        let message = format!("Only a large unit has a flexible neck: make {name} large, or leave it.");
-        fault("neck".to_owned(), message, None);
-    }
-    if sheet.sight_height > sheet.height {
-        let message = format!("{name} cannot see from above its own top.");
-        fault("sight_height".to_owned(), message, set_to(sheet.height));
-    }
-    if usize::from(sheet.sight_cell) > sheet.footprint.len() {
-        let message = format!("{name} has no cell {}: see from one that it has.", sheet.sight_cell);
-        fault("sight_cell".to_owned(), message, set_to(0));
-    }
-    let cells = &sheet.footprint;
-    for (i, cell) in cells.iter().enumerate() {
-        let place = (cell.q, cell.r);
-        if place == (0, 0) || cells[..i].iter().any(|other| (other.q, other.r) == place) {
-            let message = format!("Cell {} lies where another does: move or remove it.", i + 1);
-            fault(format!("footprint.{i}.q"), message, None);
+/// Section 2.1.
+fn unit(form: &mut FormVisitor, sheet: &mut Sheet) {
+    form.line("name", "Name", &mut sheet.name, MOST_NAME);
+    form.one_of("size", "Size", &mut sheet.is_large, &[(false, "normal"), (true, "large")]);
+    form.number("amount", "Figures", &mut sheet.amount, [1, 12]);
+    form.number("height", "Height in pegs", &mut sheet.height, [1, 99]);
+    form.number("base_attack", "Base attack", &mut sheet.base_attack, [0, 100]);
+    form.number("precision", "Precision (0: none)", &mut sheet.precision, [0, 100]);
+    form.number("defence", "Defence (0: none)", &mut sheet.defence, [0, 100]);
+    form.number("health", "Health", &mut sheet.health, [1, 999]);
+    form.number("wounds", "Wounds", &mut sheet.wounds, [0, 999]);
+    form.number("mana_max", "Mana", &mut sheet.mana_max, [0, 999]);
+    form.number("mana_spent", "Mana spent", &mut sheet.mana_spent, [0, 999]);
+    form.number("movement", "Movement", &mut sheet.movement, [0, 99]);
+    form.number("hands", "Hands", &mut sheet.hands, [0, 2]);
+    form.number("lift", "Lift in pegs", &mut sheet.lift, [0, 99]);
+    form.worked(|| worked::unit(sheet));
+    form.card("Kind", |form| {
+        for (at, (kind, is_of)) in Sort::ALL.iter().zip(&mut sheet.kinds).enumerate() {
+            form.check(&format!("kinds.{at}"), kind.name(), is_of);
         }
-    }
-    for hold in Hold::ALL.into_iter().filter(|hold| slots::is_misfit(sheet, sheet.equipped, *hold)) {
-        let item = sheet.equipped.at(hold).unwrap_or_default();
-        fault(format!("items.{item}.carried"), why(sheet, hold), Some(("Put it away".to_owned(), 0)));
-    }
-    troubles
+    });
 }
 
-/// CR-162: why something cannot be held so, and what to do.
-fn why(sheet: &Sheet, hold: Hold) -> String {
-    let called = |item: Option<&Item>| item.map_or("It".to_owned(), |item| item.name.clone());
-    let (item, main) = (sheet.item(sheet.equipped.at(hold)), sheet.item(sheet.equipped.main));
-    let is_filled = hold == Hold::Off && main.is_some_and(|main| main.hands == 2);
-    if is_filled {
-        return format!("{} takes both hands: put {} away.", called(main), called(item));
-    }
-    let is_for_hands = hold != Hold::Body && sheet.hands < 2;
-    if is_for_hands {
-        return format!("{} has too few hands for {}: put it away.", sheet.name, called(item));
-    }
-    format!("{} is not for the {}: carry it otherwise, or put it away.", called(item), hold.name())
-}
-
-/// Section 2.1: the numbers of a unit with their limits.
-fn unit_rows(sheet: &Sheet) -> [Row; 12] {
-    [
-        ("amount", "Figures", [sheet.amount.into(), 1, 12]),
-        ("height", "Height in pegs", [sheet.height.into(), 1, 99]),
-        ("base_attack", "Base attack", [sheet.base_attack.into(), 0, 100]),
-        ("precision", "Precision (0: none)", [sheet.precision.into(), 0, 100]),
-        ("defence", "Defence (0: none)", [sheet.defence.into(), 0, 100]),
-        ("health", "Health", [sheet.health.into(), 1, 999]),
-        ("wounds", "Wounds", [sheet.wounds.into(), 0, 999]),
-        ("mana_max", "Mana", [sheet.mana_max.into(), 0, 999]),
-        ("mana_spent", "Mana spent", [sheet.mana_spent.into(), 0, 999]),
-        ("movement", "Movement", [sheet.movement.into(), 0, 99]),
-        ("hands", "Hands", [sheet.hands.into(), 0, 2]),
-        ("lift", "Lift in pegs", [sheet.lift.into(), 0, 99]),
-    ]
-}
-
-fn unit(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = vec![line("name", "Name", &sheet.name, MOST_NAME)];
-    fields.push(pick("size", "Size", sheet.is_large.into(), &["normal", "large"]));
-    fields.extend(numbers("", &unit_rows(sheet)));
-    fields.extend(worked::unit(sheet));
-    fields.extend(Sort::ALL.iter().map(|kind| {
-        let at = *kind as usize;
-        check(format!("kinds.{at}"), &sentence(kind.name()), sheet.kinds[at]).on("Kind")
-    }));
-    fields
-}
-
-fn items(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    if let Some(natural) = &sheet.natural {
-        // CR-63
-        let own = own::natural_fields("natural.", natural);
-        let own = own.into_iter().chain([press("natural.remove", "Remove the natural weapon")]);
-        fields.extend(own.map(|field| field.on("Natural weapon")));
-    }
-    for (i, item) in sheet.items.iter().enumerate() {
-        let prefix = format!("items.{i}.");
-        let carried = sheet.equipped.place(i).map_or(0, |hold| 1 + hold as usize);
-        let words = ["put away", Hold::Main.name(), Hold::Off.name(), Hold::Body.name()];
-        let mut own = vec![pick(prefix.clone() + "carried", "Carried", carried, &words)];
-        own.extend(own::item_fields(&prefix, item));
-        own.push(remove_named(prefix, &item.name));
-        fields.extend(own.into_iter().map(|field| field.on(format!("{} ({})", item.name, i + 1))));
+fn items(form: &mut FormVisitor, sheet: &mut Sheet) {
+    natural(form, sheet);
+    let Sheet { items, equipped, .. } = &mut *sheet;
+    let card = |item: &Item, at| numbered(&item.name, at);
+    let removed = form.items("items", items, card, |form, item, at| {
+        carried(form, equipped, at);
+        own::visit_item(form, item);
+        remove_named(form, &item.name)
+    });
+    if let Some(at) = removed {
+        *equipped = equipped.without(at as u8);
     }
     if sheet.items.len() < MOST_ITEMS {
         let weapons = WEAPONS.iter().map(|arm| ("Weapons", arm.name));
         let things = THINGS.iter().map(|thing| ("Shields, armour and the rest", thing.name));
-        let add = |(at, (table, name)): (usize, (&'static str, &'static str))| {
-            offer(format!("items.add.{at}"), "Add an item", table, name.into())
+        let rows = weapons.chain(things).enumerate().map(|(at, (table, name))| (at, table, name.into()));
+        let item = match form.offers("items", "Add an item", rows, Some("Own item")) {
+            Some(Offered::Row(at)) => tables::item(at),
+            Some(Offered::Own) => Some(Item::default()),
+            None => None,
         };
-        fields.extend(weapons.chain(things).enumerate().map(add));
-        fields.push(offer_own("items.add.own", "Add an item", "Own item"));
+        if let Some(item) = item {
+            add_item(sheet, item);
+        }
     }
     if sheet.natural.is_none() {
-        let stock = NATURALS.iter().enumerate();
-        let add = |(at, arm): (usize, &crate::systems::circle::tables::Arm)| {
-            press_item(format!("natural.add.{at}"), "Add natural ", arm.name)
-        };
-        fields.extend(stock.map(add));
+        for (at, arm) in NATURALS.iter().enumerate() {
+            if form.press_item(&format!("natural.add.{at}"), "Add natural ", arm.name) {
+                sheet.natural = Some(arm.natural());
+            }
+        }
     }
-    fields
 }
 
-/// The button that takes away what the players have a name for, as they write it.
-fn remove_named(prefix: String, name: &str) -> Field {
-    press(prefix + "remove", &format!("Remove {name}"))
+/// CR-63
+fn natural(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let Some(natural) = &mut sheet.natural else { return };
+    let mut is_removed = false;
+    let fields = |form: &mut FormVisitor| {
+        own::visit_natural(form, natural);
+        is_removed = form.press("remove", "Remove the natural weapon");
+    };
+    form.within("natural", |form| form.card("Natural weapon", fields));
+    if is_removed {
+        sheet.natural = None;
+    }
 }
 
-fn armour(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, plate) in sheet.armour.iter().enumerate() {
-        let prefix = format!("armour.{i}.");
-        let mut own = own::plate_fields(Part { prefix: &prefix, named: "" }, plate);
-        own.push(own::remove(&prefix, "armour", i));
-        let card = format!("{} ({})", plate.kind.name(), i + 1);
-        fields.extend(own.into_iter().map(|field| field.on(&card)));
+/// Where an item is carried.
+fn carried(form: &mut FormVisitor, equipped: &mut Equipped, item: usize) {
+    let now = equipped.place(item);
+    let mut hold = now;
+    let held = Hold::ALL.map(|hold| (Some(hold), hold.name()));
+    let all: Vec<_> = std::iter::once((None, "put away")).chain(held).collect();
+    if form.one_of("carried", "Carried", &mut hold, &all)
+        && let Some(place) = hold.or(now)
+    {
+        *equipped = equipped.with(place, hold.map(|_| item as u8));
     }
-    if sheet.armour.len() < MOST_PLATES {
-        fields.push(press("armour.add", "Add armour"));
-    }
-    fields.extend(worked::armour(sheet).into_iter().map(|field| field.on("In all, against")));
-    fields
 }
 
-fn abilities(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, ability) in sheet.abilities.iter().enumerate() {
-        let prefix = format!("abilities.{i}.");
-        let mut own = own::ability_fields(Part { prefix: &prefix, named: "" }, ability);
-        own.push(own::remove(&prefix, "ability", i));
-        let card = format!("{} ({})", sentence(ability.flag.name()), i + 1);
-        fields.extend(own.into_iter().map(|field| field.on(&card)));
+/// Taken up where it fits and nothing is, else put away.
+fn add_item(sheet: &mut Sheet, item: Item) {
+    let at = sheet.items.len();
+    sheet.items.push(item);
+    let free = Hold::ALL.into_iter().filter(|hold| sheet.equipped.at(*hold).is_none());
+    let mut with = free.map(|hold| sheet.equipped.with(hold, Some(at as u8)));
+    if let Some(equipped) = with.find(|with| slots::misfit(sheet, *with).is_none()) {
+        sheet.equipped = equipped;
     }
-    if sheet.abilities.len() < MOST_ABILITIES {
-        fields.push(press("abilities.add", "Add an ability"));
-    }
-    fields
 }
 
-fn powers(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, own) in sheet.powers.iter().enumerate() {
-        let prefix = format!("powers.{i}.");
-        let mut on_card = power::fields(&prefix, own);
-        on_card.push(worked::power(sheet, i, own));
-        on_card.push(remove_named(prefix, &own.name));
-        fields.extend(on_card.into_iter().map(|field| field.on(format!("{} ({})", own.name, i + 1))));
+/// The button that takes away what the players have a name for, as they write it. Whether it was pressed.
+fn remove_named(form: &mut FormVisitor, name: &str) -> bool {
+    form.press("remove", &format!("Remove {name}"))
+}
+
+fn armour(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let card = |plate: &Plate, at| numbered(&plate.kind.name(), at);
+    form.items("armour", &mut sheet.armour, card, |form, plate, at| {
+        own::visit_plate(form, plate);
+        own::remove(form, "armour", at)
+    });
+    if sheet.armour.len() < MOST_PLATES && form.press("armour.add", "Add armour") {
+        sheet.armour.push(own::new_plate());
+    }
+    form.card("In all, against", |form| form.worked(|| worked::armour(sheet)));
+}
+
+fn abilities(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let card = |ability: &Ability, at| numbered(&sentence(ability.flag.name()), at);
+    form.items("abilities", &mut sheet.abilities, card, |form, ability, at| {
+        own::visit_ability(form, ability);
+        own::remove(form, "ability", at)
+    });
+    if sheet.abilities.len() < MOST_ABILITIES && form.press("abilities.add", "Add an ability") {
+        sheet.abilities.push(Ability::of(Flag::Text));
+    }
+}
+
+fn powers(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let mut removed = None;
+    for at in 0..sheet.powers.len() {
+        let card = numbered(&sheet.powers[at].name, at);
+        form.item("powers", at, &card, |form| power::visit(form, &mut sheet.powers[at]));
+        let power = &sheet.powers[at];
+        form.card(&card, |form| form.worked(|| [worked::power(sheet, at, power)]));
+        form.item("powers", at, &card, |form| {
+            if remove_named(form, &power.name) {
+                removed = Some(at);
+            }
+        });
+    }
+    if let Some(at) = removed {
+        sheet.powers.remove(at);
     }
     if sheet.powers.len() < MOST_POWERS {
-        let new = power::NEW.iter().enumerate();
-        fields.extend(new.map(|(at, name)| press_item(format!("powers.add.{at}"), "Add ", name)));
+        for (at, (name, new)) in power::NEW.iter().enumerate() {
+            if form.press_item(&format!("powers.add.{at}"), "Add ", name) {
+                sheet.powers.push(new());
+            }
+        }
     }
-    fields
 }
 
-fn footprint(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = vec![
-        pick("sight", "Sees from its", sheet.sight as usize, &["eyes", "weapon"]),
-        // Up to its own top, which is a trouble of its own.
-        number("sight_height", "Height of sight", [sheet.sight_height.into(), 0, 99]),
-        number("sight_cell", "Cell of sight (0: own)", [sheet.sight_cell.into(), 0, MOST_CELLS as i32]),
-        check("head_turns", "Head turns", sheet.head_turns),
-        check("neck", "Flexible neck", sheet.has_flexible_neck),
-        shown("worked.own", "Cell 0", "0, 0".to_owned(), "its own, facing east".to_owned()),
-    ];
-    for (i, cell) in sheet.footprint.iter().enumerate() {
-        let prefix = format!("footprint.{i}.");
-        let mut own = numbers(&prefix, &cell_rows(cell));
-        own.push(check(prefix.clone() + "overhang", "Only hangs over", cell.is_overhang));
-        own.push(own::remove(&prefix, "cell", i));
-        fields.extend(own.into_iter().map(|field| field.on(format!("Cell {}", i + 1))));
+fn footprint(form: &mut FormVisitor, sheet: &mut Sheet) {
+    form.one_of(
+        "sight",
+        "Sees from its",
+        &mut sheet.sight,
+        &[(Sight::Eyes, "eyes"), (Sight::Weapon, "weapon")],
+    );
+    // Up to its own top, which is a trouble of its own.
+    form.number("sight_height", "Height of sight", &mut sheet.sight_height, [0, 99]);
+    form.number("sight_cell", "Cell of sight (0: own)", &mut sheet.sight_cell, [0, MOST_CELLS as i32]);
+    form.check("head_turns", "Head turns", &mut sheet.head_turns);
+    form.check("neck", "Flexible neck", &mut sheet.has_flexible_neck);
+    form.worked(|| [shown("worked.own", "Cell 0", "0, 0".to_owned(), "its own, facing east".to_owned())]);
+    let removed = form.items("footprint", &mut sheet.footprint, |_, at| format!("Cell {}", at + 1), cell);
+    if let Some(at) = removed {
+        // CR-13: the cell that sight starts from stays the same when another is removed.
+        sheet.sight_cell = match usize::from(sheet.sight_cell).cmp(&(at + 1)) {
+            Ordering::Less => sheet.sight_cell,
+            Ordering::Equal => 0,
+            Ordering::Greater => sheet.sight_cell - 1,
+        };
     }
-    if sheet.footprint.len() < MOST_CELLS {
-        fields.push(press("footprint.add", "Add a cell"));
+    if sheet.footprint.len() < MOST_CELLS && form.press("footprint.add", "Add a cell") {
+        sheet.footprint.push(new_cell(&sheet.footprint));
     }
-    fields
 }
 
-/// Section 2.1: axial offsets for facing 0.
-fn cell_rows(cell: &Cell) -> [Row; 2] {
+/// Section 2.1: axial offsets for facing 0. Whether it is removed.
+fn cell(form: &mut FormVisitor, cell: &mut Cell, at: usize) -> bool {
     let most = i32::from(FARTHEST);
-    [("q", "East (q)", [cell.q.into(), -most, most]), ("r", "South-east (r)", [cell.r.into(), -most, most])]
+    form.number("q", "East (q)", &mut cell.q, [-most, most]);
+    form.number("r", "South-east (r)", &mut cell.r, [-most, most]);
+    form.check("overhang", "Only hangs over", &mut cell.is_overhang);
+    own::remove(form, "cell", at)
+}
+
+/// The nearest free cell, behind if there is one.
+fn new_cell(cells: &[Cell]) -> Cell {
+    let all = (-FARTHEST..=FARTHEST).flat_map(|q| (-FARTHEST..=FARTHEST).map(move |r| (q, r)));
+    let free = all.filter(|(q, r)| (*q, *r) != (0, 0) && !cells.iter().any(|own| (own.q, own.r) == (*q, *r)));
+    let distance = |(q, r): &(i8, i8)| q.abs() + r.abs() + (q + r).abs();
+    let (q, r) = free.min_by_key(distance).unwrap_or((-1, 0));
+    Cell { q, r, is_overhang: false }
 }
 
 /// Whether a sheet that came from outside can be played with: nothing too long or out of its range,

@@ -4,8 +4,8 @@
 pub mod form;
 pub mod own;
 pub mod power;
-pub mod set;
 pub mod slots;
+mod troubles;
 pub mod worked;
 
 use super::kinds::{ArmourType, AttackType};

@@ -1,10 +1,8 @@
 //! What items, armour and abilities are made of (sections 2.3, 3.1, 3.2 and 3.9): their fields and ranges.
 
 use super::{Ability, Against, Flag, Item, Kind, Natural, Plate, Slot};
-use crate::sheet::fields::{
-    Row, check, flag, is_within, line, number, numbers, pick, place, press, score, short, small, text,
-};
-use crate::sheet::{Field, Value, sentence};
+use crate::sheet::FormVisitor;
+use crate::sheet::fields::{NumberRow, are_within};
 use crate::systems::circle::kinds::{ArmourType, AttackType};
 
 /// Longest name of a thing.
@@ -25,9 +23,6 @@ const CUSTOM: &str = "custom";
 /// Attack types in the form's order; the players' own come last.
 static TYPES: [AttackType; 7] = AttackType::PRINTED;
 
-/// To what somebody can be immune (CR-53), in the form's order.
-const AGAINST: [&str; 3] = ["an attack type", "a kind", "a unit"];
-
 /// Armour types in the form's order; the players' own come last. Siege attacks have no armour of their
 /// own: that of this name blocks everything (table 3.2).
 static ARMOURS: [ArmourType; 9] = [
@@ -42,48 +37,9 @@ static ARMOURS: [ArmourType; 9] = [
     ArmourType::Of(AttackType::Magic),
 ];
 
-/// Where fields belong: what their keys and their labels begin with.
-#[derive(Clone, Copy)]
-pub struct Part<'a> {
-    pub(super) prefix: &'a str,
-    pub named: &'a str,
-}
-
-impl Part<'_> {
-    pub(super) fn key(&self, name: &str) -> String {
-        self.prefix.to_owned() + name
-    }
-
-    fn label(&self, words: &str) -> String {
-        sentence(&(self.named.to_owned() + words))
-    }
-}
-
-/// The button that takes an entry out of a list: "Remove ability 2".
-pub(super) fn remove(prefix: &str, what: &str, at: usize) -> Field {
-    press(prefix.to_owned() + "remove", &format!("Remove {what} {}", at + 1))
-}
-
-/// Sets something in a list, adds a new entry or removes one.
-pub(super) fn set_list<T>(
-    list: &mut Vec<T>,
-    most: usize,
-    key: &[&str],
-    new: impl Fn() -> T,
-    set: impl Fn(&mut T, &[&str]) -> Option<()>,
-) -> Option<()> {
-    match key {
-        ["add"] if list.len() < most => list.push(new()),
-        [i, rest @ ..] => {
-            let i: usize = i.parse().ok().filter(|i| *i < list.len())?;
-            match rest {
-                ["remove"] => drop(list.remove(i)),
-                rest => set(list.get_mut(i)?, rest)?,
-            }
-        }
-        [] => return None,
-    }
-    Some(())
+/// The button that takes an entry out of a list: "Remove ability 2". Whether it was pressed.
+pub(super) fn remove(form: &mut FormVisitor, what: &str, at: usize) -> bool {
+    form.press("remove", &format!("Remove {what} {}", at + 1))
 }
 
 /// The words for attack types.
@@ -104,41 +60,26 @@ pub(super) fn type_at(at: usize, now: Option<&AttackType>) -> AttackType {
     }
 }
 
-fn type_fields(part: Part, kind: &AttackType) -> Vec<Field> {
+fn visit_type(form: &mut FormVisitor, kind: &mut AttackType) {
     let words: Vec<&str> = type_words().collect();
-    let mut fields = vec![pick(part.key("kind"), &part.label("attack type"), type_place(kind), &words)];
-    fields.extend(custom(part, kind));
-    fields
+    if let Some(at) = form.pick("kind", "attack type", type_place(kind), &words) {
+        *kind = type_at(at, Some(kind));
+    }
+    visit_custom(form, kind);
 }
 
 /// What a type of the players' own is called.
-pub fn custom(part: Part, kind: &AttackType) -> Option<Field> {
-    let AttackType::Custom(name, _) = kind else { return None };
-    Some(line(part.key("custom"), &part.label("own type"), name, MOST_TYPE))
+pub(super) fn visit_custom(form: &mut FormVisitor, kind: &mut AttackType) {
+    if let AttackType::Custom(name, _) = kind {
+        form.line("custom", "own type", name, MOST_TYPE);
+    }
 }
 
 /// CR-82: whether a type of the players' own is physical.
-pub fn physical(part: Part, kind: &AttackType) -> Option<Field> {
-    let AttackType::Custom(_, is_physical) = kind else { return None };
-    Some(check(part.key("physical"), &part.label("is physical"), *is_physical))
-}
-
-fn set_type(kind: &mut AttackType, name: &str, value: &Value) -> Option<()> {
-    match name {
-        "kind" => *kind = type_at(place(value, TYPES.len() + 1)?, Some(kind)),
-        name => set_custom(kind, name, value)?,
+pub(super) fn visit_physical(form: &mut FormVisitor, kind: &mut AttackType) {
+    if let AttackType::Custom(_, is_physical) = kind {
+        form.check("physical", "is physical", is_physical);
     }
-    Some(())
-}
-
-/// Sets what a type of the players' own is called, or whether it is physical.
-pub(super) fn set_custom(kind: &mut AttackType, name: &str, value: &Value) -> Option<()> {
-    match (name, kind) {
-        ("custom", AttackType::Custom(called, _)) => *called = text(value)?,
-        ("physical", AttackType::Custom(_, is_physical)) => *is_physical = flag(value)?,
-        _ => return None,
-    }
-    Some(())
 }
 
 /// Armour of the usual kind to start from.
@@ -147,7 +88,7 @@ pub(super) fn new_plate() -> Plate {
 }
 
 /// The fields of armour.
-pub(super) fn plate_fields(part: Part, plate: &Plate) -> Vec<Field> {
+pub(super) fn visit_plate(form: &mut FormVisitor, plate: &mut Plate) {
     let names: Vec<String> = ARMOURS.iter().map(ArmourType::name).collect();
     let words: Vec<&str> = names.iter().map(String::as_str).chain([CUSTOM]).collect();
     let at = match (ARMOURS.iter().position(|own| *own == plate.kind), &plate.kind) {
@@ -156,105 +97,77 @@ pub(super) fn plate_fields(part: Part, plate: &Plate) -> Vec<Field> {
         // What is not one of the choices is flagged.
         (None, _) => words.len(),
     };
-    let mut fields = vec![pick(part.key("kind"), &part.label("type"), at, &words)];
-    if let ArmourType::Of(kind) = &plate.kind {
-        fields.extend(custom(part, kind));
-    }
-    fields.push(number(part.key("amount"), &part.label("amount"), [plate.amount.into(), 0, 100]));
-    fields
-}
-
-/// Sets a field of armour; `None` for a key that it does not have.
-pub(super) fn set_plate(plate: &mut Plate, key: &[&str], value: &Value) -> Option<()> {
-    match (key, &mut plate.kind) {
-        (["amount"], _) => plate.amount = small(value)?,
-        (["kind"], kind) => match (ARMOURS.get(place(value, ARMOURS.len() + 1)?), &kind) {
-            (Some(named), _) => *kind = named.clone(),
+    if let Some(at) = form.pick("kind", "type", at, &words) {
+        match (ARMOURS.get(at), &plate.kind) {
+            (Some(printed), _) => plate.kind = printed.clone(),
             (None, ArmourType::Of(AttackType::Custom(..))) => {}
-            (None, _) => *kind = ArmourType::Of(type_at(TYPES.len(), None)),
-        },
-        (["custom"], ArmourType::Of(kind)) => set_custom(kind, "custom", value)?,
-        _ => return None,
+            (None, _) => plate.kind = ArmourType::Of(type_at(TYPES.len(), None)),
+        }
     }
-    Some(())
+    if let ArmourType::Of(kind) = &mut plate.kind {
+        visit_custom(form, kind);
+    }
+    form.number("amount", "amount", &mut plate.amount, [0, 100]);
 }
 
 /// The fields of an ability (section 2.3).
-pub(super) fn ability_fields(part: Part, ability: &Ability) -> Vec<Field> {
-    let names = Flag::ALL.map(Flag::name);
-    let words = |label: &str| line(part.key("text"), &part.label(label), &ability.text, MOST_TEXT);
-    let mut fields = vec![pick(part.key("flag"), &part.label("ability"), ability.flag as usize, &names)];
-    match (ability.flag, &ability.against) {
-        (Flag::Text, _) => fields.push(words("in words")),
-        // CR-71, CR-94
-        (Flag::PreRolledDefence | Flag::PreRolledAttack, _) => fields.extend([
-            number(part.key("amount"), &part.label("modifier"), [ability.amount.into(), -20, 20]),
-            words("condition"),
-            check(part.key("asked"), &part.label("asked each time"), ability.is_asked),
-        ]),
-        // CR-53
-        (Flag::Immune, against) => {
-            let at = place_of(against);
-            fields.push(pick(part.key("against"), &part.label("immune to"), at, &AGAINST));
-            match against {
-                Against::Type(kind) => fields.extend(type_fields(part, kind)),
-                Against::Kind(kind) => {
-                    let names = Kind::ALL.map(Kind::name);
-                    fields.push(pick(part.key("of"), &part.label("kind"), *kind as usize, &names));
-                }
-                Against::Unit => fields.push(words("unit")),
-            }
-        }
-        _ => {}
+pub(super) fn visit_ability(form: &mut FormVisitor, ability: &mut Ability) {
+    let mut flag = ability.flag;
+    let flags = Flag::ALL.map(|flag| (flag, flag.name()));
+    if form.one_of("flag", "ability", &mut flag, &flags) && flag != ability.flag {
+        // What another ability does not have is not left behind unseen.
+        *ability = Ability::of(flag);
     }
-    fields
+    match ability.flag {
+        Flag::Text => {
+            form.line("text", "in words", &mut ability.text, MOST_TEXT);
+        }
+        // CR-71, CR-94
+        Flag::PreRolledDefence | Flag::PreRolledAttack => {
+            form.number("amount", "modifier", &mut ability.amount, [-20, 20]);
+            form.line("text", "condition", &mut ability.text, MOST_TEXT);
+            form.check("asked", "asked each time", &mut ability.is_asked);
+        }
+        Flag::Immune => visit_immune(form, ability),
+        Flag::RangedUnit
+        | Flag::OpenTarget
+        | Flag::Besieger
+        | Flag::CountersAtAnyDistance
+        | Flag::NoCounter
+        | Flag::NightSight => {}
+    }
 }
 
-fn place_of(against: &Against) -> usize {
-    match against {
+/// CR-53: against what it is.
+fn visit_immune(form: &mut FormVisitor, ability: &mut Ability) {
+    let now = match ability.against {
         Against::Type(_) => 0,
         Against::Kind(_) => 1,
         Against::Unit => 2,
+    };
+    let all = [Against::Type(AttackType::Slash), Against::Kind(Kind::Infantry), Against::Unit];
+    let chosen = form.pick("against", "immune to", now, &["an attack type", "a kind", "a unit"]);
+    if let Some(against) = chosen.filter(|at| *at != now).and_then(|at| all.into_iter().nth(at)) {
+        ability.against = against;
+        ability.text.clear();
     }
-}
-
-/// Sets a field of an ability; `None` for a key that it does not have.
-pub(super) fn set_ability(ability: &mut Ability, key: &[&str], value: &Value) -> Option<()> {
-    let [name] = key else { return None };
-    let is_pre_rolled = matches!(ability.flag, Flag::PreRolledDefence | Flag::PreRolledAttack);
-    match (*name, ability.flag, &mut ability.against) {
-        ("flag", was, _) => {
-            let flag = Flag::ALL[place(value, Flag::ALL.len())?];
-            // What another ability does not have is not left behind unseen.
-            if flag != was {
-                *ability = Ability::of(flag);
-            }
+    match &mut ability.against {
+        Against::Type(kind) => visit_type(form, kind),
+        Against::Kind(kind) => {
+            form.one_of("of", "kind", kind, &Kind::ALL.map(|kind| (kind, kind.name())));
         }
-        ("amount", ..) if is_pre_rolled => ability.amount = short(value)?,
-        ("asked", ..) if is_pre_rolled => ability.is_asked = flag(value)?,
-        ("text", Flag::Text, _) | ("text", Flag::Immune, Against::Unit) => ability.text = text(value)?,
-        ("text", ..) if is_pre_rolled => ability.text = text(value)?,
-        ("against", Flag::Immune, against) => {
-            let at = place(value, AGAINST.len())?;
-            if at != place_of(against) {
-                let kinds = [Against::Type(AttackType::Slash), Against::Kind(Kind::Infantry), Against::Unit];
-                *against = kinds.into_iter().nth(at)?;
-                ability.text.clear();
-            }
+        Against::Unit => {
+            form.line("text", "unit", &mut ability.text, MOST_TEXT);
         }
-        ("of", Flag::Immune, Against::Kind(kind)) => *kind = Kind::ALL[place(value, Kind::ALL.len())?],
-        ("kind" | "custom", Flag::Immune, Against::Type(kind)) => set_type(kind, name, value)?,
-        _ => return None,
     }
-    Some(())
 }
 
 /// Section 3.9: the numbers of a weapon to hold, with their limits.
-fn weapon_rows(item: &Item) -> [Row; 3] {
+fn weapon_rows(item: &mut Item) -> [NumberRow<'_>; 3] {
     [
-        ("hands", "Hands", [item.hands.into(), 1, 2]),
-        ("value", "Weapon die", [item.value.into(), 0, 100]),
-        ("range", "Range", [item.range.into(), 0, 99]),
+        ("hands", "Hands", &mut item.hands, [1, 2]),
+        ("value", "Weapon die", &mut item.value, [0, 100]),
+        ("range", "Range", &mut item.range, [0, 99]),
     ]
 }
 
@@ -278,106 +191,74 @@ pub fn figures(item: &Item) -> String {
     text
 }
 
-/// The numbers of a natural weapon.
-fn natural_rows(natural: &Natural) -> [Row; 2] {
-    [
-        ("value", "Weapon die", [natural.value.into(), 0, 100]),
-        ("range", "Range", [natural.range.into(), 0, 99]),
-    ]
-}
-
-/// The fields of an item, the keys after a prefix.
-pub(super) fn item_fields(prefix: &str, item: &Item) -> Vec<Field> {
-    let part = Part { prefix, named: "" };
-    let mut fields = vec![
-        line(part.key("title"), "Called", &item.name, MOST_NAME),
-        pick(part.key("slot"), "Goes in", item.slot as usize, &["either hand", "the off hand", "the body"]),
-    ];
+/// The fields of an item.
+pub(super) fn visit_item(form: &mut FormVisitor, item: &mut Item) {
+    form.line("title", "Called", &mut item.name, MOST_NAME);
+    let slots = [(Slot::Hand, "either hand"), (Slot::Off, "the off hand"), (Slot::Body, "the body")];
+    let mut slot = item.slot;
+    if form.one_of("slot", "Goes in", &mut slot, &slots) && slot != item.slot {
+        let Item { name, armour, abilities, .. } = std::mem::take(item);
+        *item = Item { name, slot, armour, abilities, ..Item::default() };
+    }
     match item.slot {
         Slot::Hand => {
-            fields.extend(numbers(prefix, &weapon_rows(item)));
-            fields.extend(type_fields(part, &item.kind));
-            fields.extend(physical(part, &item.kind));
+            form.numbers(weapon_rows(item));
+            visit_type(form, &mut item.kind);
+            visit_physical(form, &mut item.kind);
         }
         // CR-136
-        Slot::Off => fields.push(check(part.key("shield"), "Is a shield", item.is_shield)),
+        Slot::Off => {
+            form.check("shield", "Is a shield", &mut item.is_shield);
+        }
         Slot::Body => {}
     }
-    for (j, plate) in item.armour.iter().enumerate() {
-        let (prefix, named) = (format!("{prefix}armour.{j}."), format!("Armour {}: ", j + 1));
-        fields.extend(plate_fields(Part { prefix: &prefix, named: &named }, plate));
-        fields.push(remove(&prefix, "armour", j));
+    if visit_parts(form, "armour", "armour", &mut item.armour, "Give it armour", visit_plate) {
+        item.armour.push(new_plate());
     }
-    if item.armour.len() < MOST_OF_ITEM {
-        fields.push(press(part.key("armour.add"), "Give it armour"));
+    if visit_parts(form, "abilities", "ability", &mut item.abilities, "Give it an ability", visit_ability) {
+        item.abilities.push(Ability::of(Flag::Text));
     }
-    for (j, ability) in item.abilities.iter().enumerate() {
-        let (prefix, named) = (format!("{prefix}abilities.{j}."), format!("Ability {}: ", j + 1));
-        fields.extend(ability_fields(Part { prefix: &prefix, named: &named }, ability));
-        fields.push(remove(&prefix, "ability", j));
-    }
-    if item.abilities.len() < MOST_OF_ITEM {
-        fields.push(press(part.key("abilities.add"), "Give it an ability"));
-    }
-    fields
 }
 
-/// Sets a field of an item; `None` for a key that it does not have.
-pub(super) fn set_item(item: &mut Item, key: &[&str], value: &Value) -> Option<()> {
-    match (key, item.slot) {
-        (["title"], _) => item.name = text(value)?,
-        (["slot"], was) => {
-            let slot = [Slot::Hand, Slot::Off, Slot::Body][place(value, 3)?];
-            if slot != was {
-                let own = std::mem::take(item);
-                let Item { name, armour, abilities, .. } = own;
-                *item = Item { name, slot, armour, abilities, ..Item::default() };
+/// A list of an item: each part of it by what it is and its place; whether one is added.
+fn visit_parts<T>(
+    form: &mut FormVisitor,
+    list: &str,
+    what: &str,
+    parts: &mut Vec<T>,
+    add: &str,
+    fields: impl Fn(&mut FormVisitor, &mut T),
+) -> bool {
+    let mut removed = None;
+    for (at, part) in parts.iter_mut().enumerate() {
+        let key = format!("{list}.{at}");
+        form.part(&key, &format!("{what} {}", at + 1), |form| fields(form, part));
+        form.within(&key, |form| {
+            if remove(form, what, at) {
+                removed = Some(at);
             }
-        }
-        (["shield"], Slot::Off) => item.is_shield = flag(value)?,
-        (["hands"], Slot::Hand) => item.hands = small(value)?,
-        (["value"], Slot::Hand) => item.value = score(value)?,
-        (["range"], Slot::Hand) => item.range = score(value)?,
-        (["armour", key @ ..], _) => {
-            set_list(&mut item.armour, MOST_OF_ITEM, key, new_plate, |it, key| set_plate(it, key, value))?;
-        }
-        (["abilities", key @ ..], _) => {
-            let new = || Ability::of(Flag::Text);
-            set_list(&mut item.abilities, MOST_OF_ITEM, key, new, |it, key| set_ability(it, key, value))?;
-        }
-        ([name], Slot::Hand) => set_type(&mut item.kind, name, value)?,
-        _ => return None,
+        });
     }
-    Some(())
+    if let Some(at) = removed {
+        parts.remove(at);
+    }
+    parts.len() < MOST_OF_ITEM && form.press(&format!("{list}.add"), add)
 }
 
 /// The fields of a natural weapon.
-pub(super) fn natural_fields(prefix: &str, natural: &Natural) -> Vec<Field> {
-    let part = Part { prefix, named: "" };
-    let mut fields = vec![line(part.key("title"), "Called", &natural.name, MOST_NAME)];
-    fields.extend(numbers(prefix, &natural_rows(natural)));
-    fields.extend(type_fields(part, &natural.kind));
-    fields.extend(physical(part, &natural.kind));
-    fields
-}
-
-/// Sets a field of a natural weapon; `None` for a key that it does not have.
-pub(super) fn set_natural(natural: &mut Natural, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["title"] => natural.name = text(value)?,
-        ["value"] => natural.value = score(value)?,
-        ["range"] => natural.range = score(value)?,
-        [name] => set_type(&mut natural.kind, name, value)?,
-        _ => return None,
-    }
-    Some(())
+pub(super) fn visit_natural(form: &mut FormVisitor, natural: &mut Natural) {
+    form.line("title", "Called", &mut natural.name, MOST_NAME);
+    form.number("value", "Weapon die", &mut natural.value, [0, 100]);
+    form.number("range", "Range", &mut natural.range, [0, 99]);
+    visit_type(form, &mut natural.kind);
+    visit_physical(form, &mut natural.kind);
 }
 
 /// What no field shows of an item is within its limits too.
 pub(super) fn is_sound_item(item: &Item) -> bool {
     item.armour.len() <= MOST_OF_ITEM
         && item.abilities.len() <= MOST_OF_ITEM
-        && weapon_rows(item).iter().all(|(_, _, range)| is_within(*range))
+        && are_within(&weapon_rows(&mut item.clone()))
         && is_sound_type(&item.kind)
         && (!item.is_shield || item.slot == Slot::Off)
         && item.abilities.iter().all(is_sound_ability)

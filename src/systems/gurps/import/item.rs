@@ -5,7 +5,7 @@ use super::file::Entry;
 use crate::json::Json;
 use crate::sheet::{is_blank, trimmed};
 use crate::systems::gurps::sheet::Quality;
-use crate::systems::gurps::sheet::own_part::MOST_LETTERS;
+use crate::systems::gurps::sheet::own::MOST_LETTERS;
 
 /// A piece of equipment that is carried.
 pub(super) struct Item<'a> {

@@ -6,7 +6,7 @@ use super::harm::{decimal_parry, harm, is_ranged, is_unready_after, least_st, re
 use super::item::Item;
 use crate::json::Json;
 use crate::sheet::ImportReport;
-use crate::systems::gurps::sheet::own::{MOST_GRIPS, MOST_MODES};
+use crate::systems::gurps::sheet::own_weapon::{MOST_GRIPS, MOST_MODES};
 use crate::systems::gurps::tables::{Basis, Grip, Mode, Skill, Weapon};
 use std::borrow::Cow;
 

@@ -1,9 +1,8 @@
 //! The sheet as a form (section 2): its sections, and what is wrong with it.
 
-use super::form_trouble::troubles;
-use super::{Sheet, form_body, form_gear, form_list, form_skill, form_worn};
+use super::{Sheet, form_body, form_gear, form_list, form_skill, form_trouble, form_worn};
 use crate::json::Json;
-use crate::sheet::{Field, Form, ImportFault, ImportReport, Section, Value};
+use crate::sheet::{Fault, Form, FormVisitor, ImportFault, ImportReport};
 use crate::systems::gurps::import;
 
 impl Form for Sheet {
@@ -11,37 +10,23 @@ impl Form for Sheet {
         &self.name
     }
 
-    fn sections(&self) -> Vec<Section> {
-        let mut sections = vec![
-            Section { title: "Body", fields: form_body::body(self) },
-            Section { title: "Advantages", fields: form_body::advantages(self) },
-            Section { title: "Skills", fields: form_skill::skills(self) },
-            Section { title: "Weapons", fields: form_gear::weapons(self) },
-            Section { title: "Shield", fields: form_worn::shield(self) },
-            Section { title: "Armour", fields: form_worn::armours(self) },
-        ];
-        for fault in troubles(self) {
-            let mut fields = sections.iter_mut().flat_map(|section| &mut section.fields);
-            let is_meant = |field: &&mut Field| field.key == fault.key && field.fault.is_none();
-            if let Some(field) = fields.find(is_meant) {
-                field.fault = Some(fault);
-            }
-        }
-        sections
+    fn visit(&mut self, form: &mut FormVisitor) {
+        form.section("Body");
+        form_body::body(form, self);
+        form.section("Advantages");
+        form_body::advantages(form, self);
+        form.section("Skills");
+        form_skill::skills(form, self);
+        form.section("Weapons");
+        form_gear::weapons(form, self);
+        form.section("Shield");
+        form_worn::shield(form, self);
+        form.section("Armour");
+        form_worn::armours(form, self);
     }
 
-    fn set(&mut self, key: &str, value: &Value) -> bool {
-        let parts: Vec<&str> = key.split('.').collect();
-        let done = match parts.as_slice() {
-            [list @ ("skills" | "fast_draw" | "speed_load" | "others"), rest @ ..] => {
-                form_skill::set(self, list, rest, value)
-            }
-            ["items", rest @ ..] => form_gear::set(self, rest, value),
-            ["shield", rest @ ..] => form_worn::set_shield(self, rest, value),
-            ["worn", rest @ ..] => form_worn::set_armour(self, rest, value),
-            rest => form_body::set(self, rest, value),
-        };
-        done.is_some()
+    fn troubles(&self) -> Vec<Fault> {
+        form_trouble::troubles(self)
     }
 
     fn figures(&self, key: &str) -> String {
@@ -49,7 +34,10 @@ impl Form for Sheet {
     }
 
     fn is_sound(&self) -> bool {
-        form_body::is_sound(self) && form_skill::is_sound(self) && is_sound(self) && troubles(self).is_empty()
+        form_body::is_sound(self)
+            && form_skill::is_sound(self)
+            && is_sound(self)
+            && self.troubles().is_empty()
     }
 
     const IMPORTS: Option<&'static str> = Some(import::ENDING);

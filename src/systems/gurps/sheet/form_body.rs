@@ -1,10 +1,8 @@
 //! Attributes, what follows from them, and advantages on the form (section 2).
 
 use super::Sheet;
-use crate::sheet::fields::{
-    Row, check, flag, is_within, line, number, numbers, pick, place, press, press_item, score, text, worked,
-};
-use crate::sheet::{Field, Value, is_blank, whole};
+use crate::sheet::fields::{NumberRow, are_within, is_within, worked};
+use crate::sheet::{Field, FormVisitor, is_blank, whole};
 use crate::systems::gurps::amounts::{LOADS, pounds, quarters};
 
 /// Section 2: longest name of a fighter.
@@ -17,91 +15,76 @@ struct Derived {
     name: &'static str,
     /// What the number is called, with its unit.
     label: &'static str,
-    /// Set by hand.
-    own: Option<i16>,
     /// What follows from the others, also in words, and how.
     value: i32,
     shown: String,
     formula: String,
-    least: i32,
-    most: i32,
 }
 
 impl Derived {
     /// The value with its formula and a button to change it; the number with a button back.
-    fn fields(self) -> [Field; 2] {
-        let Derived { key, name, label, shown, formula, least, most, .. } = self;
-        match self.own {
-            Some(own) => [
-                number(key, label, [own.into(), least, most]),
-                press(format!("{key}.reset"), &format!("{name} as worked out: {shown}")),
-            ],
-            None => [
-                worked(format!("worked.{key}"), name, shown, formula),
-                press_item(format!("{key}.change"), "Change ", name),
-            ],
+    fn visit(self, form: &mut FormVisitor, own: &mut Option<i16>, [least, most]: [i32; 2]) {
+        let Derived { key, name, label, value, shown, formula } = self;
+        match own {
+            Some(number) => {
+                form.number(key, label, number, [least, most]);
+                if form.press(&format!("{key}.reset"), &format!("{name} as worked out: {shown}")) {
+                    *own = None;
+                }
+            }
+            None => {
+                form.worked(|| [worked(format!("worked.{key}"), name, shown, formula)]);
+                if form.press_item(&format!("{key}.change"), "Change ", name) {
+                    *own = Some(value.clamp(least, most) as i16);
+                }
+            }
         }
-    }
-
-    /// What it is changed from.
-    fn start(&self) -> i16 {
-        self.value.clamp(self.least, self.most) as i16
     }
 }
 
-/// Section 2: the ranges of what can be set by hand.
-const HIT_POINTS: [i32; 2] = [1, 200];
-const FATIGUE: [i32; 2] = [0, 100];
-const SPEED: [i32; 2] = [1, 80];
-const VISION: [i32; 2] = [1, 30];
-const LOAD: [i32; 2] = [0, 8000];
+/// Section 2: the range of a load that is set by hand.
+pub(super) const LOAD: [i32; 2] = [0, 8000];
 
-/// What is set by hand, each with its range.
-fn by_hand(sheet: &Sheet) -> [(Option<i16>, [i32; 2]); 5] {
+/// Section 2: what can be set by hand, with the ranges.
+fn by_hand(sheet: &mut Sheet) -> [(&mut Option<i16>, [i32; 2]); 5] {
     [
-        (sheet.hit_points, HIT_POINTS),
-        (sheet.fatigue, FATIGUE),
-        (sheet.speed, SPEED),
-        (sheet.vision, VISION),
-        (sheet.load, LOAD),
+        (&mut sheet.hit_points, [1, 200]),
+        (&mut sheet.fatigue, [0, 100]),
+        (&mut sheet.speed, [1, 80]),
+        (&mut sheet.vision, [1, 30]),
+        (&mut sheet.load, LOAD),
     ]
 }
 
-/// Section 2: what can be set by hand.
+/// What it follows from otherwise, in the same order.
 fn derived(sheet: &Sheet) -> [Derived; 5] {
-    let of = |name: &str, value: i16| format!("{name} {}", whole(value.into()));
+    let plain = |key, name, from: &str, value: i16| {
+        let shown = whole(value.into());
+        let formula = format!("{from} {shown}");
+        Derived { key, name, label: name, value: value.into(), shown, formula }
+    };
     let speed = i32::from(sheet.dx) + i32::from(sheet.ht);
     let (load, parts) = carried(sheet);
-    let plain = |key, name, own, (value, formula): (i16, String), [least, most]: [i32; 2]| {
-        let (value, label) = (i32::from(value), name);
-        Derived { key, name, label, own, value, shown: whole(value), formula, least, most }
-    };
     [
-        plain("hit_points", "Hit points", sheet.hit_points, (sheet.ht, of("HT", sheet.ht)), HIT_POINTS),
-        plain("fatigue", "Fatigue points", sheet.fatigue, (sheet.st, of("ST", sheet.st)), FATIGUE),
+        plain("hit_points", "Hit points", "HT", sheet.ht),
+        plain("fatigue", "Fatigue points", "ST", sheet.st),
         // GU-050
         Derived {
             key: "speed",
             name: "Basic Speed",
             label: "Basic Speed in quarters",
-            own: sheet.speed,
             value: speed,
             shown: quarters(speed),
-            formula: format!("({} + {}) / 4", of("DX", sheet.dx), of("HT", sheet.ht)),
-            least: SPEED[0],
-            most: SPEED[1],
+            formula: format!("(DX {} + HT {}) / 4", whole(sheet.dx.into()), whole(sheet.ht.into())),
         },
-        plain("vision", "Vision", sheet.vision, (sheet.iq, of("IQ", sheet.iq)), VISION),
+        plain("vision", "Vision", "IQ", sheet.iq),
         Derived {
             key: "load",
             name: "Load",
             label: "Load in quarter pounds",
-            own: sheet.load,
             value: load,
             shown: pounds(load),
             formula: parts,
-            least: LOAD[0],
-            most: LOAD[1],
         },
     ]
 }
@@ -123,35 +106,41 @@ fn carried(sheet: &Sheet) -> (i32, String) {
     (weapons + shield + armour, words)
 }
 
-fn rows(sheet: &Sheet) -> [Row; 6] {
+fn rows(sheet: &mut Sheet) -> [NumberRow<'_>; 6] {
     [
-        ("st", "ST", [sheet.st.into(), 1, 40]),
-        ("dx", "DX", [sheet.dx.into(), 1, 40]),
-        ("iq", "IQ", [sheet.iq.into(), 1, 40]),
-        ("ht", "HT", [sheet.ht.into(), 1, 40]),
-        ("weight", "Body weight in pounds", [sheet.weight.into(), 1, 2000]),
-        ("injury", "Hit points lost", [sheet.injury.into(), 0, 2000]),
+        ("st", "ST", &mut sheet.st, [1, 40]),
+        ("dx", "DX", &mut sheet.dx, [1, 40]),
+        ("iq", "IQ", &mut sheet.iq, [1, 40]),
+        ("ht", "HT", &mut sheet.ht, [1, 40]),
+        ("weight", "Body weight in pounds", &mut sheet.weight, [1, 2000]),
+        ("injury", "Hit points lost", &mut sheet.injury, [0, 2000]),
     ]
 }
 
 /// Whether all of the body's section, and of that of advantages, is in its range.
 pub fn is_sound(sheet: &Sheet) -> bool {
     let is_named = !is_blank(&sheet.name) && sheet.name.chars().count() <= MOST_NAME;
-    let within = |rows: &[Row]| rows.iter().all(|(_, _, range)| is_within(*range));
-    let mut by_hand =
-        by_hand(sheet).into_iter().filter_map(|(own, [least, most])| Some([own?.into(), least, most]));
-    is_named && within(&rows(sheet)) && within(&advantage_rows(sheet)) && by_hand.all(is_within)
+    let mut sheet = sheet.clone();
+    let is_own_sound = |(own, [least, most]): (&mut Option<i16>, [i32; 2])| {
+        own.is_none_or(|own| is_within(own, [least, most]))
+    };
+    is_named
+        && are_within(&rows(&mut sheet))
+        && are_within(&advantage_rows(&mut sheet))
+        && by_hand(&mut sheet).into_iter().all(is_own_sound)
 }
 
 /// The section of the body.
-pub fn body(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = vec![line("name", "Name", &sheet.name, MOST_NAME)];
-    fields.extend(numbers("", &rows(sheet)));
-    fields.push(pick("handed", "Weapon hand", sheet.is_left_handed.into(), &["right", "left"]));
-    let derived = derived(sheet).into_iter().flat_map(Derived::fields);
-    fields.extend(derived.map(|field| field.on("Worked out, or set by hand")));
-    fields.extend(worked_out(sheet));
-    fields
+pub fn body(form: &mut FormVisitor, sheet: &mut Sheet) {
+    form.line("name", "Name", &mut sheet.name, MOST_NAME);
+    form.numbers(rows(sheet));
+    form.one_of("handed", "Weapon hand", &mut sheet.is_left_handed, &[(false, "right"), (true, "left")]);
+    form.card("Worked out, or set by hand", |form| {
+        for (it, (own, range)) in derived(sheet).into_iter().zip(by_hand(sheet)) {
+            it.visit(form, own, range);
+        }
+    });
+    form.worked(|| worked_out(sheet));
 }
 
 /// What follows from the rest and is not set by hand.
@@ -187,64 +176,19 @@ fn worked_out(sheet: &Sheet) -> [Field; 7] {
     ]
 }
 
-fn advantage_rows(sheet: &Sheet) -> [Row; 3] {
+fn advantage_rows(sheet: &mut Sheet) -> [NumberRow<'_>; 3] {
     [
-        ("strong_will", "Strong Will", [sheet.strong_will.into(), 0, 20]),
-        ("weak_will", "Weak Will", [sheet.weak_will.into(), 0, 20]),
-        ("toughness", "Toughness, DR", [sheet.toughness.into(), 0, 2]),
+        ("strong_will", "Strong Will", &mut sheet.strong_will, [0, 20]),
+        ("weak_will", "Weak Will", &mut sheet.weak_will, [0, 20]),
+        ("toughness", "Toughness, DR", &mut sheet.toughness, [0, 2]),
     ]
 }
 
 /// The section of advantages and disadvantages.
-pub fn advantages(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = numbers("", &advantage_rows(sheet));
-    fields.extend([
-        check("combat_reflexes", "Combat Reflexes", sheet.has_combat_reflexes),
-        check("high_pain_threshold", "High Pain Threshold", sheet.has_high_pain_threshold),
-        check("ambidextrous", "Ambidextrous", sheet.is_ambidextrous),
-        check("heavy_boots", "Heavy boots: kicks do 1 more", sheet.has_heavy_boots),
-    ]);
-    fields
-}
-
-/// Sets a field of either section; `None` for a key that they do not have.
-pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["name"] => sheet.name = text(value)?,
-        ["st"] => sheet.st = score(value)?,
-        ["dx"] => sheet.dx = score(value)?,
-        ["iq"] => sheet.iq = score(value)?,
-        ["ht"] => sheet.ht = score(value)?,
-        ["weight"] => sheet.weight = score(value)?,
-        ["injury"] => sheet.injury = score(value)?,
-        ["handed"] => sheet.is_left_handed = place(value, 2)? == 1,
-        ["strong_will"] => sheet.strong_will = score(value)?,
-        ["weak_will"] => sheet.weak_will = score(value)?,
-        ["toughness"] => sheet.toughness = score(value)?,
-        ["combat_reflexes"] => sheet.has_combat_reflexes = flag(value)?,
-        ["high_pain_threshold"] => sheet.has_high_pain_threshold = flag(value)?,
-        ["ambidextrous"] => sheet.is_ambidextrous = flag(value)?,
-        ["heavy_boots"] => sheet.has_heavy_boots = flag(value)?,
-        [name, rest @ ..] => set_derived(sheet, name, rest, value)?,
-        [] => return None,
-    }
-    Some(())
-}
-
-fn set_derived(sheet: &mut Sheet, name: &str, key: &[&str], value: &Value) -> Option<()> {
-    let it = derived(sheet).into_iter().find(|it| it.key == name)?;
-    let own = match (key, it.own) {
-        ([], Some(_)) => Some(score(value)?),
-        (["change"], None) => Some(it.start()),
-        (["reset"], Some(_)) => None,
-        _ => return None,
-    };
-    match name {
-        "hit_points" => sheet.hit_points = own,
-        "fatigue" => sheet.fatigue = own,
-        "speed" => sheet.speed = own,
-        "vision" => sheet.vision = own,
-        _ => sheet.load = own,
-    }
-    Some(())
+pub fn advantages(form: &mut FormVisitor, sheet: &mut Sheet) {
+    form.numbers(advantage_rows(sheet));
+    form.check("combat_reflexes", "Combat Reflexes", &mut sheet.has_combat_reflexes);
+    form.check("high_pain_threshold", "High Pain Threshold", &mut sheet.has_high_pain_threshold);
+    form.check("ambidextrous", "Ambidextrous", &mut sheet.is_ambidextrous);
+    form.check("heavy_boots", "Heavy boots: kicks do 1 more", &mut sheet.has_heavy_boots);
 }

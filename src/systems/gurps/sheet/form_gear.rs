@@ -1,10 +1,8 @@
 //! Weapons on the form (sections 3.2 and 3.4): what is carried, what it does in these hands, what can be added.
 
-use super::{Carried, Gear, Quality, Sheet, Source, form_list, own};
-use crate::sheet::fields::{
-    check, flag, is_within, number, offer, offer_own, pick, place, press_item, score, worked,
-};
-use crate::sheet::{Field, Value, sentence, whole};
+use super::{Carried, Gear, Quality, Sheet, Source, form_list, own, own_weapon};
+use crate::sheet::fields::{is_within, worked};
+use crate::sheet::{Field, FormVisitor, numbered, sentence, whole};
 use crate::systems::gurps::amounts::{added, counted};
 use crate::systems::gurps::tables::{
     Basis, Dice, Grip, Harm, Missile, Mode, Range, ShieldSize, Shot, WEAPONS, Weapon,
@@ -13,53 +11,64 @@ use crate::systems::gurps::tables::{
 /// At most this many weapons on a sheet.
 pub const MOST_GEAR: usize = 20;
 
+/// Rounds, arrows or bolts besides what is loaded.
+const AMMUNITION: [i32; 2] = [0, 999];
+
+/// ST of a crossbow (section 3.4).
+const ST: [i32; 2] = [1, 40];
+
 /// The section of weapons.
-pub fn weapons(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, gear) in sheet.gear.iter().enumerate() {
-        let card = format!("{} ({})", gear.weapon().name, i + 1);
-        fields.extend(weapon(sheet, i, gear).into_iter().map(|field| field.on(&card)));
+pub fn weapons(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let mut removed = None;
+    for at in 0..sheet.gear.len() {
+        let name = sheet.gear[at].weapon().name.clone();
+        form.item("items", at, &numbered(&name, at), |form| {
+            if weapon(form, sheet, at, &name) {
+                removed = Some(at);
+            }
+        });
+    }
+    if let Some(at) = removed {
+        sheet.gear.remove(at);
     }
     if sheet.gear.len() < MOST_GEAR {
-        let stock = WEAPONS.iter().enumerate();
-        let add = |(at, it): (usize, &Weapon)| {
-            offer(format!("items.add.{at}"), "Add a weapon", form_list::table(it), it.name.clone())
-        };
-        fields.extend(stock.map(add));
-        fields.push(offer_own("items.add.own", "Add a weapon", "Own weapon"));
-    }
-    fields
-}
-
-fn weapon(sheet: &Sheet, i: usize, gear: &Gear) -> Vec<Field> {
-    let prefix = format!("items.{i}.");
-    let key = |name: &str| prefix.clone() + name;
-    let weapon = gear.weapon();
-    let mut fields = vec![
-        pick(key("carried"), "Carried", gear.carried as usize, &Carried::ALL.map(Carried::name)),
-        pick(key("quality"), "Quality", gear.quality as usize, &Quality::ALL.map(Quality::name)),
-    ];
-    if is_reloaded(weapon) {
-        fields.push(check(key("loaded"), "Loaded", gear.is_loaded));
-        fields.push(number(key("ammunition"), "Ammunition besides", ammunition(gear)));
-    }
-    if is_crossbow(weapon) {
-        fields.push(number(key("st"), "Its own ST", st(gear)));
-    }
-    for (g, grip) in weapon.grips.iter().enumerate() {
-        let modes = grip.modes.iter().enumerate();
-        let name = |m: usize| key(&format!("worked.{g}.{m}"));
-        fields.extend(modes.map(|(m, mode)| shown_mode(sheet, weapon, (grip, mode), name(m))));
-        if weapon.can_parry {
-            fields.push(shown_parry(sheet, weapon, grip, key(&format!("worked.{g}.parry"))));
+        let rows = WEAPONS.iter().enumerate().map(|(at, it)| (at, form_list::table(it), it.name.clone()));
+        if let Some(offered) = form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
+            let gear = Gear::of(own::added(offered, own_weapon::new_weapon));
+            let carried = room(sheet, gear.weapon());
+            sheet.gear.push(gear.carried(carried));
         }
     }
-    fields.extend(weapon.shot.map(|shot| shown_shot(sheet, gear, &shot, key("worked.shot"))));
-    match &gear.kind {
-        Source::Stock(_) => fields.push(press_item(key("own"), "Change the figures of ", &weapon.name)),
-        Source::Own(weapon) => fields.extend(own::weapon_fields(&prefix, weapon)),
+}
+
+/// The weapon at a place; whether it is removed.
+fn weapon(form: &mut FormVisitor, sheet: &mut Sheet, at: usize, name: &str) -> bool {
+    let gear = &mut sheet.gear[at];
+    form.one_of("carried", "Carried", &mut gear.carried, &Carried::ALL.map(|it| (it, it.name())));
+    form.one_of("quality", "Quality", &mut gear.quality, &Quality::ALL.map(|it| (it, it.name())));
+    if is_reloaded(gear.weapon()) {
+        form.check("loaded", "Loaded", &mut gear.is_loaded);
+        form.number("ammunition", "Ammunition besides", &mut gear.ammunition, AMMUNITION);
     }
-    fields.push(press_item(key("remove"), "Remove ", &weapon.name));
+    if is_crossbow(gear.weapon()) {
+        form.number("st", "Its own ST", &mut gear.st, ST);
+    }
+    form.worked(|| worked_weapon(sheet, &sheet.gear[at]));
+    own::visit_figures(form, &mut sheet.gear[at].kind, WEAPONS, name, own_weapon::visit_weapon)
+}
+
+fn worked_weapon(sheet: &Sheet, gear: &Gear) -> Vec<Field> {
+    let weapon = gear.weapon();
+    let mut fields = Vec::new();
+    for (g, grip) in weapon.grips.iter().enumerate() {
+        for (m, mode) in grip.modes.iter().enumerate() {
+            fields.push(shown_mode(sheet, weapon, (grip, mode), format!("worked.{g}.{m}")));
+        }
+        if weapon.can_parry {
+            fields.push(shown_parry(sheet, weapon, grip, format!("worked.{g}.parry")));
+        }
+    }
+    fields.extend(weapon.shot.map(|shot| shown_shot(sheet, gear, &shot)));
     fields
 }
 
@@ -70,14 +79,6 @@ pub fn is_reloaded(weapon: &Weapon) -> bool {
 
 fn is_crossbow(weapon: &Weapon) -> bool {
     weapon.shot.is_some_and(|shot| shot.missile == Missile::Crossbow)
-}
-
-fn ammunition(gear: &Gear) -> [i32; 3] {
-    [gear.ammunition.into(), 0, 999]
-}
-
-fn st(gear: &Gear) -> [i32; 3] {
-    [gear.st.into(), 1, 40]
 }
 
 /// ", two hands" where there is another way to hold it.
@@ -151,7 +152,7 @@ fn shown_parry(sheet: &Sheet, weapon: &Weapon, grip: &Grip, key: String) -> Fiel
     worked(key, &format!("Parry{}", in_hands(weapon, grip)), whole(value), formula)
 }
 
-fn shown_shot(sheet: &Sheet, gear: &Gear, shot: &Shot, key: String) -> Field {
+fn shown_shot(sheet: &Sheet, gear: &Gear, shot: &Shot) -> Field {
     let label = if shot.missile == Missile::Thrown { "Thrown" } else { "Shot" };
     // Section 3.4: a crossbow shoots with its own ST.
     let is_own = shot.missile == Missile::Crossbow;
@@ -170,7 +171,7 @@ fn shown_shot(sheet: &Sheet, gear: &Gear, shot: &Shot, key: String) -> Field {
         when(shot.rof > 1, || format!("RoF {}, recoil {}", shot.rof, whole(shot.recoil.into()))),
         when(shot.magazine > 0, || counted(shot.magazine.into(), "shot") + " in the magazine"),
     ]);
-    worked(key, label, value, formula)
+    worked("worked.shot", label, value, formula)
 }
 
 /// GU-118: whether nothing can be done with it in one hand.
@@ -197,57 +198,11 @@ pub fn room(sheet: &Sheet, weapon: &Weapon) -> Carried {
     }
 }
 
-/// Sets a field of the section; `None` for a key that it does not have.
-pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["add", which] => add(sheet, which),
-        [i, "remove"] => {
-            let i: usize = i.parse().ok().filter(|i| *i < sheet.gear.len())?;
-            sheet.gear.remove(i);
-            Some(())
-        }
-        [i, rest @ ..] => set_gear(sheet.gear.get_mut(i.parse::<usize>().ok()?)?, rest, value),
-        [] => None,
-    }
-}
-
-fn add(sheet: &mut Sheet, which: &str) -> Option<()> {
-    if sheet.gear.len() >= MOST_GEAR {
-        return None;
-    }
-    let kind = match which {
-        "own" => Source::Own(Box::new(own::new_weapon())),
-        at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < WEAPONS.len())? as u8),
-    };
-    let gear = Gear::of(kind);
-    let carried = room(sheet, gear.weapon());
-    sheet.gear.push(gear.carried(carried));
-    Some(())
-}
-
-fn set_gear(gear: &mut Gear, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["carried"] => gear.carried = Carried::ALL[place(value, Carried::ALL.len())?],
-        ["quality"] => gear.quality = Quality::ALL[place(value, Quality::ALL.len())?],
-        ["loaded"] if is_reloaded(gear.weapon()) => gear.is_loaded = flag(value)?,
-        ["ammunition"] if is_reloaded(gear.weapon()) => gear.ammunition = score(value)?,
-        ["st"] if is_crossbow(gear.weapon()) => gear.st = score(value)?,
-        key => match &mut gear.kind {
-            Source::Stock(_) if key == ["own"] => {
-                gear.kind = Source::Own(Box::new(gear.weapon().clone()));
-            }
-            Source::Stock(_) => return None,
-            Source::Own(weapon) => own::set_weapon(weapon, key, value)?,
-        },
-    }
-    Some(())
-}
-
 /// Whether a weapon that came from outside can be played with.
 pub fn is_sound(gear: &Gear) -> bool {
     let is_known = match &gear.kind {
         Source::Stock(at) => usize::from(*at) < WEAPONS.len(),
-        Source::Own(weapon) => own::is_sound_weapon(weapon),
+        Source::Own(weapon) => own_weapon::is_sound_weapon(weapon),
     };
-    is_known && is_within(ammunition(gear)) && is_within(st(gear))
+    is_known && is_within(gear.ammunition, AMMUNITION) && is_within(gear.st, ST)
 }

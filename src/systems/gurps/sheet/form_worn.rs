@@ -1,90 +1,80 @@
 //! Shield and armour on the form (section 3.3).
 
 use super::own_worn::AREAS;
-use super::{Guard, Sheet, Source, Worn, own_worn};
-use crate::sheet::fields::{check, flag, offer, offer_own, press_item, worked};
-use crate::sheet::{Field, Value, sentence, whole};
+use super::{Guard, Sheet, Source, Worn, own, own_worn};
+use crate::sheet::fields::worked;
+use crate::sheet::{Field, FormVisitor, numbered, sentence, whole};
 use crate::systems::gurps::amounts::pounds;
-use crate::systems::gurps::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, ShieldSize};
+use crate::systems::gurps::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, Shield, ShieldSize};
 
 /// At most this many pieces of armour on a sheet.
 pub const MOST_WORN: usize = 12;
 
 /// The section of the shield.
-pub fn shield(sheet: &Sheet) -> Vec<Field> {
-    let Some(guard) = &sheet.shield else {
-        let list = "Add a shield";
-        let stock = SHIELDS.iter().enumerate();
-        let stock = stock.map(|(at, it)| offer(format!("shield.add.{at}"), list, "Shields", it.name.clone()));
-        return stock.chain([offer_own("shield.add.own", list, "Own shield")]).collect();
-    };
-    let shield = guard.shield();
-    let size = ["small", "medium", "large"][shield.size as usize];
-    let weight = i32::from(shield.weight);
-    let skill = if shield.is_buckler { "Buckler" } else { "Shield" };
+pub fn shield(form: &mut FormVisitor, sheet: &mut Sheet) {
     let level = sheet.shield_skill();
+    let Some(guard) = &mut sheet.shield else {
+        let rows = SHIELDS.iter().enumerate().map(|(at, it)| (at, "Shields", it.name.clone()));
+        if let Some(offered) = form.offers("shield", "Add a shield", rows, Some("Own shield")) {
+            // On the arm if that hand is free.
+            let is_slung = sheet.gear.iter().any(|gear| gear.carried.hands()[1]);
+            let kind = own::added(offered, own_worn::new_shield);
+            sheet.shield = Some(Guard { kind, is_slung, is_spiked: false });
+        }
+        return;
+    };
+    let name = guard.shield().name.clone();
+    let mut is_removed = false;
+    let fields = |form: &mut FormVisitor| {
+        form.check("slung", "On the back", &mut guard.is_slung);
+        form.check("spiked", "Spiked", &mut guard.is_spiked);
+        form.worked(|| worked_shield(guard.shield(), level));
+        is_removed = own::visit_figures(form, &mut guard.kind, SHIELDS, &name, own_worn::visit_shield);
+    };
+    form.within("shield", |form| form.card(&name, fields));
+    if is_removed {
+        sheet.shield = None;
+    }
+}
+
+fn worked_shield(shield: &Shield, level: i32) -> Vec<Field> {
+    let size = ["small", "medium", "large"][shield.size as usize];
+    let weight = pounds(shield.weight.into());
+    let skill = if shield.is_buckler { "Buckler" } else { "Shield" };
+    let block = format!("½ of {skill} {}", whole(level));
     let mut fields = vec![
-        check("shield.slung", "On the back", guard.is_slung),
-        check("shield.spiked", "Spiked", guard.is_spiked),
-        worked(
-            "shield.worked.pd",
-            "Protects",
-            format!("PD {}", shield.pd),
-            format!("{size}, {}", pounds(weight)),
-        ),
+        worked("worked.pd", "Protects", format!("PD {}", shield.pd), format!("{size}, {weight}")),
         // GU-600
-        worked(
-            "shield.worked.block",
-            "Block",
-            whole(level.div_euclid(2)),
-            format!("½ of {skill} {}", whole(level)),
-        ),
+        worked("worked.block", "Block", whole(level.div_euclid(2)), block),
     ];
     if shield.size == ShieldSize::Large {
         // GU-103, GU-625
         let words = "−2 to own attacks, −1 to own Parry".to_owned();
-        fields.push(worked("shield.worked.large", "In the way", words, "large shield".to_owned()));
+        fields.push(worked("worked.large", "In the way", words, "large shield".to_owned()));
     }
-    match &guard.kind {
-        Source::Stock(_) => fields.push(press_item("shield.own", "Change the figures of ", &shield.name)),
-        Source::Own(shield) => fields.extend(own_worn::shield_fields("shield.", shield)),
-    }
-    fields.push(press_item("shield.remove", "Remove ", &shield.name));
-    let card = shield.name.to_string();
-    fields.into_iter().map(|field| field.on(&card)).collect()
+    fields
 }
 
 /// The section of armour: the pieces, and what protects each location.
-pub(super) fn armours(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, worn) in sheet.worn.iter().enumerate() {
-        let card = format!("{} ({})", worn.armour().name, i + 1);
-        fields.extend(piece(i, worn).into_iter().map(|field| field.on(&card)));
-    }
-    fields.extend(AREAS.iter().map(|(area, name)| at(sheet, *area, name).on("By location")));
+pub(super) fn armours(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let card = |worn: &Worn, at| numbered(&worn.armour().name, at);
+    form.items("worn", &mut sheet.worn, card, |form, worn, _| piece(form, worn));
+    form.card("By location", |form| form.worked(|| AREAS.map(|(area, name)| at(sheet, area, name))));
     if sheet.worn.len() < MOST_WORN {
-        let stock = ARMOURS.iter().enumerate();
-        let add = |(at, it): (usize, &Armour)| {
-            let table = if it.covers == Covers::ALL { "Suits" } else { "Pieces" };
-            offer(format!("worn.add.{at}"), "Add armour", table, it.name.clone())
-        };
-        fields.extend(stock.map(add));
-        fields.push(offer_own("worn.add.own", "Add armour", "Own armour"));
+        let table = |it: &Armour| if it.covers == Covers::ALL { "Suits" } else { "Pieces" };
+        let rows = ARMOURS.iter().enumerate().map(|(at, it)| (at, table(it), it.name.clone()));
+        if let Some(offered) = form.offers("worn", "Add armour", rows, Some("Own armour")) {
+            sheet.worn.push(Worn { kind: own::added(offered, own_worn::new_armour) });
+        }
     }
-    fields
 }
 
-fn piece(i: usize, worn: &Worn) -> Vec<Field> {
-    let prefix = format!("worn.{i}.");
-    let key = |name: &str| prefix.clone() + name;
+/// One piece; whether it is removed.
+fn piece(form: &mut FormVisitor, worn: &mut Worn) -> bool {
     let armour = worn.armour();
-    let mut fields = vec![worked(key("worked"), "Protects", protection(armour), details(armour))];
-    match &worn.kind {
-        Source::Stock(_) => fields.push(press_item(key("own"), "Change the figures of ", &armour.name)),
-        Source::Own(armour) => fields.extend(own_worn::armour_fields(&prefix, armour)),
-    }
-    fields.push(press_item(key("remove"), "Remove ", &armour.name));
-    fields
+    let name = armour.name.clone();
+    form.worked(|| [worked("worked", "Protects", protection(armour), details(armour))]);
+    own::visit_figures(form, &mut worn.kind, ARMOURS, &name, own_worn::visit_armour)
 }
 
 /// "PD 3, DR 4 (against impaling PD 1, DR 2)" (GU-126).
@@ -131,59 +121,6 @@ fn at(sheet: &Sheet, area: Area, name: &str) -> Field {
     let formula = if parts.is_empty() { "bare".to_owned() } else { parts.join(" + ") };
     let value = format!("PD {pd}, DR {}", whole(dr));
     worked(format!("worked.area.{}", area as usize), &sentence(name), value, formula)
-}
-
-/// Sets a field of the shield; `None` for a key that it does not have.
-pub(super) fn set_shield(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    if let (["add", which], None) = (key, &sheet.shield) {
-        let kind = match *which {
-            "own" => Source::Own(Box::new(own_worn::new_shield())),
-            at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < SHIELDS.len())? as u8),
-        };
-        // On the arm if that hand is free.
-        let is_slung = sheet.gear.iter().any(|gear| gear.carried.hands()[1]);
-        sheet.shield = Some(Guard { kind, is_slung, is_spiked: false });
-        return Some(());
-    }
-    let guard = sheet.shield.as_mut()?;
-    match (key, &mut guard.kind) {
-        (["slung"], _) => guard.is_slung = flag(value)?,
-        (["spiked"], _) => guard.is_spiked = flag(value)?,
-        (["remove"], _) => sheet.shield = None,
-        (["own"], Source::Stock(_)) => guard.kind = Source::Own(Box::new(guard.shield().clone())),
-        (_, Source::Stock(_)) => return None,
-        (key, Source::Own(shield)) => own_worn::set_shield(shield, key, value)?,
-    }
-    Some(())
-}
-
-/// Sets a field of the armour; `None` for a key that it does not have.
-pub(super) fn set_armour(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["add", which] if sheet.worn.len() < MOST_WORN => {
-            let kind = match *which {
-                "own" => Source::Own(Box::new(own_worn::new_armour())),
-                at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < ARMOURS.len())? as u8),
-            };
-            sheet.worn.push(Worn { kind });
-        }
-        [i, "remove"] => {
-            let i: usize = i.parse().ok().filter(|i| *i < sheet.worn.len())?;
-            sheet.worn.remove(i);
-        }
-        [i, rest @ ..] => {
-            let worn = sheet.worn.get_mut(i.parse::<usize>().ok()?)?;
-            match &mut worn.kind {
-                Source::Stock(_) if rest == ["own"] => {
-                    worn.kind = Source::Own(Box::new(worn.armour().clone()));
-                }
-                Source::Stock(_) => return None,
-                Source::Own(armour) => own_worn::set_armour(armour, rest, value)?,
-            }
-        }
-        [] => return None,
-    }
-    Some(())
 }
 
 /// Whether a shield that came from outside can be played with.

@@ -9,8 +9,8 @@ pub mod form_skill;
 pub mod form_trouble;
 pub mod form_worn;
 pub mod own;
-pub mod own_part;
 pub mod own_shot;
+pub mod own_weapon;
 pub mod own_worn;
 
 use super::tables::{ARMOURS, Area, Armour, Dice, SHIELDS, Shield, ShieldSize, Skill, WEAPONS, Weapon};

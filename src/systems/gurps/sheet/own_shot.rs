@@ -1,15 +1,8 @@
-//! What the player's own weapons do when shot or thrown (GU-805): fields and ranges.
+//! What the player's own weapons do to whom they hit, and what they do when shot or thrown (GU-805).
 
-use super::own_part::{
-    Part, harm_fields, is_sound_harm, is_sound_range, range_fields, set_harm, set_range, set_range_by,
-};
-use crate::sheet::fields::{Row, flag, is_within, place, short, small};
-use crate::sheet::{Field, Value};
-use crate::systems::gurps::tables::{Basis, Harm, Kind, Missile, Range, Shot, Skill};
-
-/// In the order of the form's choice.
-const MISSILES: [Missile; 5] =
-    [Missile::Bow, Missile::Crossbow, Missile::Sling, Missile::Thrown, Missile::Bullet];
+use crate::sheet::FormVisitor;
+use crate::sheet::fields::{NumberRow, are_within};
+use crate::systems::gurps::tables::{Basis, Dice, Harm, Kind, Missile, Range, Shot, Skill};
 
 /// A throw to start from.
 pub(super) fn new_shot() -> Shot {
@@ -30,61 +23,97 @@ pub(super) fn new_shot() -> Shot {
     }
 }
 
-fn shot_rows(shot: &Shot) -> [Row; 7] {
+/// The numbers of an attack's damage with their limits.
+pub(super) fn harm_rows(harm: &mut Harm) -> Vec<NumberRow<'_>> {
+    let mut rows: Vec<NumberRow> = Vec::new();
+    if let Basis::Dice(n) = &mut harm.basis {
+        rows.push(("n", "dice", n, [1, 20]));
+    }
+    rows.push(("plus", "added to the dice", &mut harm.plus, [-50, 50]));
+    if let Some(most) = &mut harm.most {
+        rows.push(("most_n", "dice at most", &mut most.n, [0, 20]));
+        rows.push(("most_plus", "added at most", &mut most.plus, [-50, 50]));
+    }
+    rows
+}
+
+/// The fields of an attack's damage.
+pub(super) fn visit_harm(form: &mut FormVisitor, harm: &mut Harm) {
+    let dice = match harm.basis {
+        Basis::Thrust | Basis::Swing => Basis::Dice(1),
+        dice @ Basis::Dice(_) => dice,
+    };
+    let bases = [(Basis::Thrust, "thrust"), (Basis::Swing, "swing"), (dice, "dice")];
+    form.one_of("basis", "damage by", &mut harm.basis, &bases);
+    form.one_of("kind", "type", &mut harm.kind, &Kind::ALL.map(|kind| (kind, kind.name())));
+    form.numbers(harm_rows(harm));
+    // GU-145
+    let mut is_capped = harm.most.is_some();
+    if form.check("capped", "has a most", &mut is_capped) {
+        harm.most = is_capped.then(|| harm.most.unwrap_or(Dice::d(1, 0)));
+    }
+}
+
+/// The number of a range with its unit and its limits.
+fn range_row<'a>(key: &'static str, range: &'a mut Range) -> NumberRow<'a> {
+    match range {
+        Range::Hexes(n) => (key, "in hexes", n, [0, 5000]),
+        Range::TimesSt(n) => (key, "in tenths of ST", n, [0, 1000]),
+        Range::PlusSt(n) => (key, "beyond ST", n, [-40, 40]),
+    }
+}
+
+fn visit_range(form: &mut FormVisitor, key: &'static str, label: &str, range: &mut Range) {
+    let hexes = (Range::Hexes(100), "hexes");
+    let times = (Range::TimesSt(100), "tenths of ST");
+    let plus = (Range::PlusSt(0), "ST and more");
+    let same = |(_, word)| (*range, word);
+    let ways = match range {
+        Range::Hexes(_) => [same(hexes), times, plus],
+        Range::TimesSt(_) => [hexes, same(times), plus],
+        Range::PlusSt(_) => [hexes, times, same(plus)],
+    };
+    form.one_of(&format!("{key}_by"), &format!("{label} by"), range, &ways);
+    let (key, unit, number, limits) = range_row(key, range);
+    form.number(key, &format!("{label} {unit}"), number, limits);
+}
+
+fn shot_rows(shot: &mut Shot) -> [NumberRow<'_>; 7] {
     [
-        ("snap", "SS", [shot.snap.into(), 0, 40]),
-        ("acc", "Acc", [shot.acc.into(), 0, 20]),
-        ("min_st", "least ST", [shot.min_st.into(), 0, 40]),
-        ("reload", "Reload turns", [shot.reload.into(), 0, 40]),
-        ("rof", "shots a turn", [shot.rof.into(), 1, 20]),
-        ("magazine", "magazine (0: none)", [shot.magazine.into(), 0, 200]),
-        ("recoil", "recoil", [shot.recoil.into(), -10, 0]),
+        ("snap", "SS", &mut shot.snap, [0, 40]),
+        ("acc", "Acc", &mut shot.acc, [0, 20]),
+        ("min_st", "least ST", &mut shot.min_st, [0, 40]),
+        ("reload", "Reload turns", &mut shot.reload, [0, 40]),
+        ("rof", "shots a turn", &mut shot.rof, [1, 20]),
+        ("magazine", "magazine (0: none)", &mut shot.magazine, [0, 200]),
+        ("recoil", "recoil", &mut shot.recoil, [-10, 0]),
     ]
 }
 
-/// The fields of a shot.
-pub(super) fn shot_fields(part: &Part, shot: &Shot) -> Vec<Field> {
-    let missiles = ["bow", "crossbow", "sling", "thrown", "bullet"];
-    let mut fields = vec![
-        part.pick("skill", "skill", shot.skill as usize, &Skill::ALL.map(Skill::name)),
-        part.pick("missile", "missile", shot.missile as usize, &missiles),
+/// The fields of a shot; whether it is removed.
+pub(super) fn visit_shot(form: &mut FormVisitor, shot: &mut Shot) -> bool {
+    let missiles = [
+        (Missile::Bow, "bow"),
+        (Missile::Crossbow, "crossbow"),
+        (Missile::Sling, "sling"),
+        (Missile::Thrown, "thrown"),
+        (Missile::Bullet, "bullet"),
     ];
-    fields.extend(harm_fields(part, &shot.harm));
-    fields.extend(range_fields(part, "half", "half damage", shot.half));
-    fields.extend(range_fields(part, "max", "farthest", shot.max));
-    fields.extend(part.numbers(&shot_rows(shot)));
+    form.one_of("skill", "skill", &mut shot.skill, &Skill::ALL.map(|skill| (skill, skill.name())));
+    form.one_of("missile", "missile", &mut shot.missile, &missiles);
+    visit_harm(form, &mut shot.harm);
+    visit_range(form, "half", "half damage", &mut shot.half);
+    visit_range(form, "max", "farthest", &mut shot.max);
+    form.numbers(shot_rows(shot));
     // GU-623
-    fields.push(part.check("small", "small: parried at −2", shot.is_small));
-    fields.push(part.press("remove", "remove it"));
-    fields
-}
-
-/// Sets a field of a shot; `None` for a key that it does not have.
-pub(super) fn set_shot(shot: &mut Shot, name: &str, value: &Value) -> Option<()> {
-    match name {
-        "skill" => shot.skill = Skill::ALL[place(value, Skill::ALL.len())?],
-        "missile" => shot.missile = MISSILES[place(value, MISSILES.len())?],
-        "snap" => shot.snap = small(value)?,
-        "acc" => shot.acc = small(value)?,
-        "min_st" => shot.min_st = small(value)?,
-        "reload" => shot.reload = small(value)?,
-        "rof" => shot.rof = small(value)?,
-        "magazine" => shot.magazine = small(value)?,
-        "recoil" => shot.recoil = short(value)?,
-        "small" => shot.is_small = flag(value)?,
-        "half_by" => set_range_by(&mut shot.half, value)?,
-        "half" => set_range(&mut shot.half, value)?,
-        "max_by" => set_range_by(&mut shot.max, value)?,
-        "max" => set_range(&mut shot.max, value)?,
-        name => set_harm(&mut shot.harm, name, value)?,
-    }
-    Some(())
+    form.check("small", "small: parried at −2", &mut shot.is_small);
+    form.press("remove", "remove it")
 }
 
 /// Whether a shot is within all limits.
 pub(super) fn is_sound_shot(shot: &Shot) -> bool {
-    shot_rows(shot).iter().all(|(_, _, range)| is_within(*range))
-        && is_sound_harm(&shot.harm)
-        && is_sound_range(shot.half)
-        && is_sound_range(shot.max)
+    let mut shot = *shot;
+    are_within(&shot_rows(&mut shot))
+        && are_within(&harm_rows(&mut shot.harm))
+        && are_within(&[range_row("half", &mut shot.half), range_row("max", &mut shot.max)])
 }

@@ -1,8 +1,8 @@
 //! The player's own shields and armour (GU-805): their fields and ranges.
 
-use super::own_part::{MOST_LETTERS, is_sound_name};
-use crate::sheet::fields::{Row, check, count, flag, is_within, line, numbers, pick, place, small, text};
-use crate::sheet::{Field, Value};
+use super::own::{MOST_LETTERS, is_sound_name};
+use crate::sheet::FormVisitor;
+use crate::sheet::fields::{NumberRow, are_within};
 use crate::systems::gurps::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, Shield, ShieldSize};
 use std::borrow::Cow;
 
@@ -17,9 +17,6 @@ pub const AREAS: [(Area, &str); 7] = [
     (Area::Head, "head"),
 ];
 
-/// Sizes of shields, in the order of the form's choice.
-const SIZES: [ShieldSize; 3] = [ShieldSize::Small, ShieldSize::Medium, ShieldSize::Large];
-
 /// A medium shield to start from.
 pub(super) fn new_shield() -> Shield {
     Shield { name: Cow::Borrowed("Own shield"), ..SHIELDS[2].clone() }
@@ -30,105 +27,65 @@ pub(super) fn new_armour() -> Armour {
     Armour { name: Cow::Borrowed("Own armour"), ..ARMOURS[1].clone() }
 }
 
-fn shield_rows(shield: &Shield) -> [Row; 3] {
+fn shield_rows(shield: &mut Shield) -> [NumberRow<'_>; 3] {
     [
-        ("pd", "PD", [shield.pd.into(), 0, 10]),
-        ("weight", "Weight in quarter pounds", [shield.weight.into(), 0, 400]),
-        ("cost", "Cost in $", [shield.cost.into(), 0, 9999]),
+        ("pd", "PD", &mut shield.pd, [0, 10]),
+        ("weight", "Weight in quarter pounds", &mut shield.weight, [0, 400]),
+        ("cost", "Cost in $", &mut shield.cost, [0, 9999]),
     ]
 }
 
-fn armour_rows(armour: &Armour) -> Vec<Row> {
-    let mut rows: Vec<Row> =
-        vec![("pd", "PD", [armour.pd.into(), 0, 10]), ("dr", "DR", [armour.dr.into(), 0, 100])];
-    if let Some((pd, dr)) = armour.against_impaling {
-        rows.push(("impaling_pd", "PD against impaling", [pd.into(), 0, 10]));
-        rows.push(("impaling_dr", "DR against impaling", [dr.into(), 0, 100]));
+fn armour_rows(armour: &mut Armour) -> Vec<NumberRow<'_>> {
+    let mut rows: Vec<NumberRow> =
+        vec![("pd", "PD", &mut armour.pd, [0, 10]), ("dr", "DR", &mut armour.dr, [0, 100])];
+    if let Some((pd, dr)) = &mut armour.against_impaling {
+        rows.push(("impaling_pd", "PD against impaling", pd, [0, 10]));
+        rows.push(("impaling_dr", "DR against impaling", dr, [0, 100]));
     }
-    rows.push(("weight", "Weight in quarter pounds", [armour.weight.into(), 0, 2000]));
-    rows.push(("cost", "Cost in $", [armour.cost.into(), 0, 9999]));
+    rows.push(("weight", "Weight in quarter pounds", &mut armour.weight, [0, 2000]));
+    rows.push(("cost", "Cost in $", &mut armour.cost, [0, 9999]));
     rows
 }
 
-/// The fields of an own shield, the keys after a prefix.
-pub(super) fn shield_fields(prefix: &str, shield: &Shield) -> Vec<Field> {
-    let key = |name: &str| prefix.to_owned() + name;
-    let mut fields = vec![line(key("title"), "Called", &shield.name, MOST_LETTERS)];
-    fields.extend(numbers(prefix, &shield_rows(shield)));
-    fields.push(pick(key("size"), "Size", shield.size as usize, &["small", "medium", "large"]));
-    fields.push(check(key("buckler"), "Used with Buckler", shield.is_buckler));
-    fields
+/// The fields of an own shield.
+pub(super) fn visit_shield(form: &mut FormVisitor, shield: &mut Shield) {
+    let sizes = [(ShieldSize::Small, "small"), (ShieldSize::Medium, "medium"), (ShieldSize::Large, "large")];
+    form.line("title", "Called", &mut shield.name, MOST_LETTERS);
+    form.numbers(shield_rows(shield));
+    form.one_of("size", "Size", &mut shield.size, &sizes);
+    form.check("buckler", "Used with Buckler", &mut shield.is_buckler);
 }
 
-/// The fields of own armour, the keys after a prefix.
-pub(super) fn armour_fields(prefix: &str, armour: &Armour) -> Vec<Field> {
-    let key = |name: &str| prefix.to_owned() + name;
-    let mut fields = vec![line(key("title"), "Called", &armour.name, MOST_LETTERS)];
+/// The fields of own armour.
+pub(super) fn visit_armour(form: &mut FormVisitor, armour: &mut Armour) {
+    form.line("title", "Called", &mut armour.name, MOST_LETTERS);
     // GU-126
-    let is_weak = armour.against_impaling.is_some();
-    fields.push(check(key("impaling"), "Other figures against impaling", is_weak));
-    fields.extend(numbers(prefix, &armour_rows(armour)));
-    let covers = |(area, name): &(Area, &str)| {
-        check(
-            format!("{prefix}covers.{}", *area as usize),
-            &format!("Covers: {name}"),
-            armour.covers.has(*area),
-        )
-    };
-    fields.extend(AREAS.iter().map(covers));
-    fields.push(check(key("front"), "From the front only", armour.is_front_only));
-    fields.push(check(key("hampers"), "−1 to own weapon skills", armour.hampers));
-    fields
-}
-
-/// Sets a field of an own shield; `None` for a key that it does not have.
-pub(super) fn set_shield(shield: &mut Shield, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["title"] => shield.name = Cow::Owned(text(value)?),
-        ["pd"] => shield.pd = small(value)?,
-        ["weight"] => shield.weight = count(value)?,
-        ["cost"] => shield.cost = count(value)?,
-        ["size"] => shield.size = SIZES[place(value, SIZES.len())?],
-        ["buckler"] => shield.is_buckler = flag(value)?,
-        _ => return None,
+    let mut is_weak = armour.against_impaling.is_some();
+    if form.check("impaling", "Other figures against impaling", &mut is_weak) {
+        let known = armour.against_impaling.unwrap_or((armour.pd.min(1), armour.dr.min(2)));
+        armour.against_impaling = is_weak.then_some(known);
     }
-    Some(())
-}
-
-/// Sets a field of own armour; `None` for a key that it does not have.
-pub(super) fn set_armour(armour: &mut Armour, key: &[&str], value: &Value) -> Option<()> {
-    match (key, &mut armour.against_impaling) {
-        (["title"], _) => armour.name = Cow::Owned(text(value)?),
-        (["pd"], _) => armour.pd = small(value)?,
-        (["dr"], _) => armour.dr = small(value)?,
-        (["weight"], _) => armour.weight = count(value)?,
-        (["cost"], _) => armour.cost = count(value)?,
-        (["impaling"], other) => {
-            let known = other.unwrap_or((armour.pd.min(1), armour.dr.min(2)));
-            *other = flag(value)?.then_some(known);
-        }
-        (["impaling_pd"], Some((pd, _))) => *pd = small(value)?,
-        (["impaling_dr"], Some((_, dr))) => *dr = small(value)?,
-        (["covers", area], _) => {
-            let at: usize = area.parse().ok().filter(|at| *at < AREAS.len())?;
-            let is_covered = flag(value)?;
-            let is_one = |area: Area| if area as usize == at { is_covered } else { armour.covers.has(area) };
-            let areas: Vec<Area> = AREAS.iter().map(|(area, _)| *area).filter(|area| is_one(*area)).collect();
-            armour.covers = Covers::of(&areas);
-        }
-        (["front"], _) => armour.is_front_only = flag(value)?,
-        (["hampers"], _) => armour.hampers = flag(value)?,
-        _ => return None,
+    form.numbers(armour_rows(armour));
+    let mut covered = AREAS.map(|(area, name)| (area, name, armour.covers.has(area)));
+    let mut is_changed = false;
+    for (area, name, is_covered) in &mut covered {
+        is_changed |=
+            form.check(&format!("covers.{}", *area as usize), &format!("Covers: {name}"), is_covered);
     }
-    Some(())
+    if is_changed {
+        let areas: Vec<Area> = covered.into_iter().filter_map(|(area, _, is)| is.then_some(area)).collect();
+        armour.covers = Covers::of(&areas);
+    }
+    form.check("front", "From the front only", &mut armour.is_front_only);
+    form.check("hampers", "−1 to own weapon skills", &mut armour.hampers);
 }
 
 /// Whether an own shield is within all limits.
 pub(super) fn is_sound_shield(shield: &Shield) -> bool {
-    is_sound_name(&shield.name) && shield_rows(shield).iter().all(|(_, _, range)| is_within(*range))
+    is_sound_name(&shield.name) && are_within(&shield_rows(&mut shield.clone()))
 }
 
 /// Whether own armour is within all limits.
 pub(super) fn is_sound_armour(armour: &Armour) -> bool {
-    is_sound_name(&armour.name) && armour_rows(armour).iter().all(|(_, _, range)| is_within(*range))
+    is_sound_name(&armour.name) && are_within(&armour_rows(&mut armour.clone()))
 }

@@ -36,11 +36,11 @@ pub fn name(state: &State, caster: UnitId, spell: SpellRef) -> Phrase {
 pub fn x(state: &State, caster: UnitId, spell: SpellRef) -> i32 {
     let sheet = &state.figure(caster).sheet;
     match spell {
-        SpellRef::Known(place) => known(state, caster, place).map_or(0, |it| sheet.x(it)),
+        SpellRef::Known(place) => known(state, caster, place).map_or(0, |it| it.x(sheet.mage)),
         SpellRef::Shaped(blocks) => {
             let same = sheet.known.iter().filter(|it| it.blocks.effect == blocks.effect);
             let natural = if sheet.mage == Mage::Natural { 2 } else { 0 };
-            same.map(|it| sheet.x(it)).max().unwrap_or(natural)
+            same.map(|it| it.x(sheet.mage)).max().unwrap_or(natural)
         }
     }
 }

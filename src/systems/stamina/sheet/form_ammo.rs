@@ -1,8 +1,8 @@
 //! Ammunition on the form (section 3.6).
 
 use super::{Quiver, Sheet, form_list, own};
-use crate::sheet::fields::{is_within, number, offer, offer_own, press_item, small, worked};
-use crate::sheet::{Fault, Field, Value};
+use crate::sheet::fields::{NumberRow, are_within, worked};
+use crate::sheet::{Fault, FormVisitor, Offer, Offered, numbered};
 use crate::systems::stamina::tables::ranged::{AMMO, Ammo, Missile};
 use crate::systems::stamina::tables::types::DamageType;
 use std::borrow::Cow;
@@ -10,90 +10,56 @@ use std::borrow::Cow;
 /// At most this many kinds on a sheet.
 pub(super) const MOST_KINDS: usize = 10;
 
-fn pieces(it: &Quiver) -> [i32; 3] {
-    [it.pieces.into(), 0, 200]
-}
+/// What the players' own is called, by what it is for.
+const OWN: [&str; 2] = ["Own arrow", "Own bolt"];
 
-fn ready(it: &Quiver) -> [i32; 3] {
-    [it.ready.into(), 0, 20]
+fn rows(it: &mut Quiver) -> [NumberRow<'_>; 2] {
+    [("pieces", "Pieces", &mut it.pieces, [0, 200]), ("ready", "Ready of them", &mut it.ready, [0, 20])]
 }
 
 /// How ammunition is called: what is the players' own is that, whatever its figures have come to.
 fn name(it: &Quiver) -> &'static str {
-    if it.is_own { ["Own arrow", "Own bolt"][it.ammo.missile as usize] } else { it.ammo.name() }
+    if it.is_own { OWN[it.ammo.missile as usize] } else { it.ammo.name() }
 }
 
 /// The section of ammunition.
-pub(super) fn quivers(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, it) in sheet.ammo.iter().enumerate() {
-        let card = format!("{} ({})", name(it), i + 1);
-        fields.extend(quiver(i, it).into_iter().map(|field| field.on(&card)));
-    }
+pub(super) fn quivers(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let card = |it: &Quiver, at| numbered(name(it), at);
+    form.items("ammo", &mut sheet.ammo, card, |form, it, _| quiver(form, it));
     if sheet.ammo.len() < MOST_KINDS {
-        let list = "Add ammunition";
-        let stock = AMMO.iter().enumerate();
-        let stock = stock.map(|(at, (name, it))| {
-            let table = if it.missile == Missile::Arrow { "Arrows" } else { "Bolts" };
-            offer(format!("ammo.add.{at}"), list, table, Cow::Borrowed(*name))
-        });
-        fields.extend(stock);
-        fields.push(offer_own("ammo.add.arrow", list, "Own arrow"));
-        fields.push(offer_own("ammo.add.bolt", list, "Own bolt"));
+        let added = added(form).map(|(ammo, is_own)| Quiver { ammo, is_own, pieces: 20, ready: 0 });
+        sheet.ammo.extend(added);
     }
-    fields
 }
 
-fn quiver(i: usize, it: &Quiver) -> Vec<Field> {
-    let prefix = format!("ammo.{i}.");
-    let key = |name: &str| prefix.clone() + name;
-    let figures = form_list::ammo(it.ammo);
-    let mut fields = vec![
-        number(key("pieces"), "Pieces", pieces(it)),
-        number(key("ready"), "Ready of them", ready(it)),
-        worked(key("worked"), "Does", figures, it.ammo.missile.name().to_owned()),
-    ];
+/// What is added, and whether it is the players' own.
+fn added(form: &mut FormVisitor) -> Option<(Ammo, bool)> {
+    let list = "Add ammunition";
+    let table = |it: &Ammo| if it.missile == Missile::Arrow { "Arrows" } else { "Bolts" };
+    let rows = AMMO.iter().enumerate().map(|(at, (name, it))| (at, table(it), Cow::Borrowed(*name)));
+    if let Some(Offered::Row(at)) = form.offers("ammo", list, rows, None) {
+        return AMMO.get(at).map(|(_, it)| (*it, false));
+    }
+    let mut added = None;
+    for (key, missile) in [("ammo.add.arrow", Missile::Arrow), ("ammo.add.bolt", Missile::Bolt)] {
+        if form.add(key, Offer { list, table: "", name: OWN[missile as usize].into() }) {
+            added = Some((Ammo { missile, kind: DamageType::Penetrating, ..Ammo::default() }, true));
+        }
+    }
+    added
+}
+
+/// One kind; whether it is removed.
+fn quiver(form: &mut FormVisitor, it: &mut Quiver) -> bool {
+    form.numbers(rows(it));
+    form.worked(|| [worked("worked", "Does", form_list::ammo(it.ammo), it.ammo.missile.name().to_owned())]);
+    let name = name(it);
     if it.is_own {
-        fields.extend(own::ammo_fields(&prefix, &it.ammo));
+        own::visit_ammo(form, &mut it.ammo);
     } else {
-        fields.push(press_item(key("own"), "Change the figures of ", name(it)));
+        it.is_own = form.press_item("own", "Change the figures of ", name);
     }
-    fields.push(press_item(key("remove"), "Remove ", name(it)));
-    fields
-}
-
-/// Sets a field of the section; `None` for a key that it does not have.
-pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["add", which] => {
-            let kind = DamageType::Penetrating;
-            let own = |missile| Some((Ammo { missile, kind, ..Ammo::default() }, true));
-            let (ammo, is_own) = match *which {
-                "arrow" => own(Missile::Arrow),
-                "bolt" => own(Missile::Bolt),
-                at => AMMO.get(at.parse::<usize>().ok()?).map(|(_, it)| (*it, false)),
-            }?;
-            let has_room = sheet.ammo.len() < MOST_KINDS;
-            has_room.then(|| sheet.ammo.push(Quiver { ammo, is_own, pieces: 20, ready: 0 }))
-        }
-        [i, "remove"] => {
-            let i: usize = i.parse().ok().filter(|i| *i < sheet.ammo.len())?;
-            sheet.ammo.remove(i);
-            Some(())
-        }
-        [i, name] => {
-            let it = sheet.ammo.get_mut(i.parse::<usize>().ok()?)?;
-            match *name {
-                "pieces" => it.pieces = small(value)?,
-                "ready" => it.ready = small(value)?,
-                "own" if !it.is_own => it.is_own = true,
-                name if it.is_own => own::set_ammo(&mut it.ammo, name, value)?,
-                _ => return None,
-            }
-            Some(())
-        }
-        _ => None,
-    }
+    form.press_item("remove", "Remove ", name)
 }
 
 /// What is wrong though each number is in its range.
@@ -117,5 +83,6 @@ pub(super) fn troubles(sheet: &Sheet) -> Vec<Fault> {
 /// Whether ammunition that came from outside can be played with.
 pub fn is_sound(it: &Quiver) -> bool {
     let is_stock = AMMO.iter().any(|(_, ammo)| *ammo == it.ammo);
-    is_within(pieces(it)) && is_within(ready(it)) && own::is_sound_ammo(it.ammo) && (it.is_own || is_stock)
+    let mut it = *it;
+    are_within(&rows(&mut it)) && own::is_sound_ammo(it.ammo) && (it.is_own || is_stock)
 }

@@ -1,14 +1,12 @@
-//! Who somebody is, and what follows from it, on the form (sections 2.1 and 2.3).
+//! Who somebody is, what it has learned, and what follows from both, on the form (sections 2.1 to 2.3).
 
 use super::form_list::{joined, resistances, signed, when};
 use super::worth::Worth;
 use super::{Derived, Mage, Sheet, worth};
-use crate::sheet::fields::{
-    check, flag, line, number, numbers, offer, pick, place, press_item, short, text, worked,
-};
-use crate::sheet::{Field, Value, sentence, whole};
+use crate::sheet::fields::worked;
+use crate::sheet::{FormVisitor, Offered, sentence, whole};
 use crate::systems::stamina::state::thing::Grip;
-use crate::systems::stamina::tables::skills::Attribute;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
 use crate::systems::stamina::tables::strains::Strain;
 use crate::systems::stamina::tables::types::DamageType;
 use crate::systems::stamina::tables::weapons::Weapon;
@@ -18,31 +16,38 @@ use std::borrow::Cow;
 const MOST_NAME: usize = 40;
 
 /// The section of the character.
-pub fn character(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = vec![
-        line("name", "Name", &sheet.name, MOST_NAME),
-        check("player", "Its player decides equal initiative", sheet.is_player),
-        pick("strain", "Strain", sheet.strain as usize, &Strain::ALL.map(Strain::name)),
-    ];
-    if sheet.strain != Strain::Custom {
-        let formula = "attributes and the rest have it already".to_owned();
-        fields.push(worked("worked.strain", "Strain brings", brings(sheet.strain), formula));
+pub(super) fn character(form: &mut FormVisitor, sheet: &mut Sheet) {
+    form.line("name", "Name", &mut sheet.name, MOST_NAME);
+    form.check("player", "Its player decides equal initiative", &mut sheet.is_player);
+    let mut strain = sheet.strain;
+    if form.one_of("strain", "Strain", &mut strain, &Strain::ALL.map(|it| (it, it.name()))) {
+        become_one(sheet, strain);
     }
-    let attributes = Attribute::ALL
-        .iter()
-        .map(|it| number(it.name(), &sentence(it.name()), [sheet.attribute(*it), -5, 10]));
-    fields.extend(attributes);
-    fields.extend(numbers(
-        "",
-        &[
-            ("size", "Size", [sheet.size.into(), -3, 5]),
-            ("strain_speed", "Speed of the strain", [sheet.strain_speed.into(), 0, 20]),
-            ("toughness", "Toughness", [sheet.toughness.into(), 1, 10]),
-        ],
-    ));
-    fields.push(pick("handed", "Primary hand", sheet.is_left_handed.into(), &["right", "left"]));
-    fields.push(pick("mage", "Mage", sheet.mage as usize, &Mage::ALL.map(Mage::name)));
-    fields
+    if strain != Strain::Custom {
+        let formula = "attributes and the rest have it already";
+        form.worked(|| [worked("worked.strain", "Strain brings", brings(strain), formula.to_owned())]);
+    }
+    for (it, value) in Attribute::ALL.iter().zip(&mut sheet.attributes) {
+        form.number(it.name(), it.name(), value, [-5, 10]);
+    }
+    form.number("size", "Size", &mut sheet.size, [-3, 5]);
+    form.number("strain_speed", "Speed of the strain", &mut sheet.strain_speed, [0, 20]);
+    form.number("toughness", "Toughness", &mut sheet.toughness, [1, 10]);
+    let hands = [(false, "right"), (true, "left")];
+    form.one_of("handed", "Primary hand", &mut sheet.is_left_handed, &hands);
+    form.one_of("mage", "Mage", &mut sheet.mage, &Mage::ALL.map(|it| (it, it.name())));
+}
+
+/// Section 2.1: with what the new strain brings instead of what the old one brought.
+fn become_one(sheet: &mut Sheet, strain: Strain) {
+    if strain == sheet.strain {
+        return;
+    }
+    let (old, new) = (sheet.strain.row().attributes, strain.row().attributes);
+    for ((own, old), new) in sheet.attributes.iter_mut().zip(old).zip(new) {
+        *own = own.saturating_add(new - old);
+    }
+    *sheet = std::mem::take(sheet).of_strain(strain);
 }
 
 /// "size −1, speed 3, body −1, ...".
@@ -112,61 +117,32 @@ fn formula(worth: &Worth) -> String {
 }
 
 /// The section of what is worked out, and what the table changes of it.
-pub(super) fn worked_out(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
+pub(super) fn worked_out(form: &mut FormVisitor, sheet: &mut Sheet) {
     for (i, which) in Derived::ALL.into_iter().enumerate() {
-        let it = derived(sheet, which);
-        fields.push(worked(format!("worked.{i}"), &sentence(which.name()), whole(it.total()), formula(&it)));
-        let Some(by) = sheet.manual[i] else { continue };
-        let label = format!("{} changed by", sentence(which.name()));
-        fields.push(number(format!("manual.{i}"), &label, [by.into(), -50, 50]));
-        fields.push(press_item(format!("manual.{i}.remove"), "No longer change ", which.name()));
+        form.worked(|| {
+            let it = derived(sheet, which);
+            [worked(format!("worked.{i}"), &sentence(which.name()), whole(it.total()), formula(&it))]
+        });
+        let Some(by) = &mut sheet.manual[i] else { continue };
+        form.number(&format!("manual.{i}"), &format!("{} changed by", which.name()), by, [-50, 50]);
+        if form.press_item(&format!("manual.{i}.remove"), "No longer change ", which.name()) {
+            sheet.manual[i] = None;
+        }
     }
-    let free = (0..).zip(Derived::ALL).filter(|(i, _): &(usize, Derived)| sheet.manual[*i].is_none());
-    let add = |(i, which): (usize, Derived)| {
-        let name = Cow::Owned(sentence(which.name()));
-        offer(format!("manual.add.{i}"), "Change a value", "Worked out", name)
-    };
-    fields.extend(free.map(add));
-    fields
+    let free = Derived::ALL.into_iter().enumerate().filter(|(i, _)| sheet.manual[*i].is_none());
+    let rows = free.map(|(i, which)| (i, "Worked out", Cow::Owned(sentence(which.name()))));
+    if let Some(Offered::Row(i)) = form.offers("manual", "Change a value", rows, None) {
+        sheet.manual[i] = Some(0);
+    }
 }
 
-/// Sets a field of either section; `None` for a key that they do not have.
-pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["name"] => sheet.name = text(value)?,
-        ["player"] => sheet.is_player = flag(value)?,
-        ["strain"] => become_one(sheet, Strain::ALL[place(value, Strain::ALL.len())?]),
-        ["size"] => sheet.size = short(value)?,
-        ["strain_speed"] => sheet.strain_speed = short(value)?,
-        ["toughness"] => sheet.toughness = short(value)?,
-        ["handed"] => sheet.is_left_handed = place(value, 2)? == 1,
-        ["mage"] => sheet.mage = Mage::ALL[place(value, Mage::ALL.len())?],
-        ["manual", "add", i] => {
-            let it = sheet.manual.get_mut(i.parse::<usize>().ok()?)?;
-            *it = Some(if it.is_none() { 0 } else { return None });
-        }
-        ["manual", i, "remove"] => {
-            sheet.manual.get_mut(i.parse::<usize>().ok()?)?.take()?;
-        }
-        ["manual", i] => *sheet.manual.get_mut(i.parse::<usize>().ok()?)?.as_mut()? = short(value)?,
-        [name] => {
-            let at = Attribute::ALL.iter().position(|it| it.name() == *name)?;
-            sheet.attributes[at] = short(value)?;
-        }
-        _ => return None,
+/// The section of skills: each primary one with its secondary ones.
+pub(super) fn skills(form: &mut FormVisitor, sheet: &mut Sheet) {
+    for primary in Skill::ALL.into_iter().take(Skill::PRIMARY) {
+        form.card(primary.name(), |form| {
+            for skill in Skill::ALL.into_iter().filter(|it| it.primary() == primary) {
+                form.number(&format!("skills.{}", skill.key()), skill.name(), sheet.rank_mut(skill), [0, 5]);
+            }
+        });
     }
-    Some(())
-}
-
-/// Section 2.1: with what the new strain brings instead of what the old one brought.
-fn become_one(sheet: &mut Sheet, strain: Strain) {
-    if strain == sheet.strain {
-        return;
-    }
-    let (old, new) = (sheet.strain.row().attributes, strain.row().attributes);
-    for ((own, old), new) in sheet.attributes.iter_mut().zip(old).zip(new) {
-        *own = own.saturating_add(new - old);
-    }
-    *sheet = std::mem::take(sheet).of_strain(strain);
 }

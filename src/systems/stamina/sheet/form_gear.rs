@@ -3,9 +3,9 @@
 
 use super::arms::{Figures, Wielder};
 use super::form_list::{joined, made_of, signed, when};
-use super::{Gear, Sheet, Source, arms, form_list, own};
-use crate::sheet::fields::{check, flag, offer, offer_own, pick, place, press_item, worked};
-use crate::sheet::{Field, Value, whole};
+use super::{Gear, Quiver, Sheet, Source, arms, form_list, own};
+use crate::sheet::fields::worked;
+use crate::sheet::{Field, FormVisitor, Offered, numbered, whole};
 use crate::systems::stamina::state::thing::{Grip, Hand};
 use crate::systems::stamina::tables::ranged::{AMMO, Ammo};
 use crate::systems::stamina::tables::stock::WEAPONS;
@@ -26,72 +26,89 @@ const GRIPS: [(Option<Grip>, &str); 4] = [
 pub(super) const STOWED: i32 = 3;
 
 /// The section of weapons.
-pub fn weapons(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (i, gear) in sheet.gear.iter().enumerate() {
-        let card = format!("{} ({})", gear.weapon().name, i + 1);
-        fields.extend(item(sheet, i, gear).into_iter().map(|field| field.on(&card)));
+pub(super) fn weapons(form: &mut FormVisitor, sheet: &mut Sheet) {
+    let mut removed = None;
+    for i in 0..sheet.gear.len() {
+        let card = numbered(&sheet.gear[i].weapon().name, i);
+        form.item("items", i, &card, |form| {
+            if item(form, sheet, i) {
+                removed = Some(i);
+            }
+        });
     }
-    fields.extend([
-        check("goats_foot", "Carries a goat's foot", sheet.has_goats_foot),
-        check("winch", "Carries a winch", sheet.has_winch),
-    ]);
+    if let Some(i) = removed {
+        sheet.gear.remove(i);
+    }
+    form.check("goats_foot", "Carries a goat's foot", &mut sheet.has_goats_foot);
+    form.check("winch", "Carries a winch", &mut sheet.has_winch);
     if sheet.gear.len() < MOST_GEAR {
-        let add = |(at, it): (usize, &Weapon)| {
-            offer(format!("items.add.{at}"), "Add a weapon", form_list::table(it), it.name.clone())
-        };
-        fields.extend(WEAPONS.iter().enumerate().map(add));
-        fields.push(offer_own("items.add.own", "Add a weapon", "Own weapon"));
+        let rows = WEAPONS.iter().enumerate().map(|(at, it)| (at, form_list::table(it), it.name.clone()));
+        match form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
+            Some(Offered::Row(at)) => add(sheet, Source::Stock(at as u8)),
+            Some(Offered::Own) => add(sheet, Source::Own(Box::new(own::new_weapon()))),
+            None => {}
+        }
     }
-    fields
 }
 
-fn item(sheet: &Sheet, i: usize, gear: &Gear) -> Vec<Field> {
-    let prefix = format!("items.{i}.");
-    let key = |name: &str| prefix.clone() + name;
-    let weapon = gear.weapon();
-    let held = GRIPS.iter().position(|(grip, _)| *grip == gear.grip).unwrap_or(0);
-    let mut fields = vec![pick(key("held"), "Held", held, &GRIPS.map(|(_, name)| name))];
-    if weapon.class.is_ranged() {
-        let ammo = loadable(sheet, gear);
-        let now = gear.loaded.and_then(|it| ammo.iter().position(|ammo| *ammo == it)).map_or(0, |at| at + 1);
-        let names: Vec<&str> = std::iter::once("nothing").chain(ammo.iter().map(|it| it.name())).collect();
-        fields.push(pick(key("loaded"), "Loaded with", now, &names));
-        fields.extend(shots(sheet, gear, &prefix));
-    } else {
-        fields.extend(strikes(sheet, weapon, &prefix));
-    }
-    match &gear.kind {
-        Source::Stock(_) => fields.push(press_item(key("own"), "Change the figures of ", &weapon.name)),
-        Source::Own(weapon) => fields.extend(own::weapon_fields(&prefix, weapon)),
-    }
-    fields.push(press_item(key("remove"), "Remove ", &weapon.name));
-    fields
+fn add(sheet: &mut Sheet, kind: Source<Weapon>) {
+    let mut gear = Gear { kind, grip: None, loaded: None };
+    gear.grip = room(sheet, gear.weapon());
+    sheet.gear.push(gear);
 }
 
-/// What a weapon can be loaded with: what is printed for it, what is carried for it, and what it is loaded with.
-fn loadable(sheet: &Sheet, gear: &Gear) -> Vec<Ammo> {
+/// The item at a place; whether it is removed.
+fn item(form: &mut FormVisitor, sheet: &mut Sheet, i: usize) -> bool {
+    let gear = &mut sheet.gear[i];
+    let name = gear.weapon().name.clone();
+    form.one_of("held", "Held", &mut gear.grip, &GRIPS);
+    if gear.weapon().class.is_ranged() {
+        let all = loadable(&sheet.ammo, gear);
+        form.one_of("loaded", "Loaded with", &mut gear.loaded, &all);
+    }
+    form.worked(|| does(sheet, &sheet.gear[i]));
+    let gear = &mut sheet.gear[i];
+    match &mut gear.kind {
+        Source::Own(weapon) => own::visit_weapon(form, weapon, &mut gear.loaded),
+        Source::Stock(_) => {
+            if form.press_item("own", "Change the figures of ", &name) {
+                gear.kind = Source::Own(Box::new(gear.weapon().clone()));
+            }
+        }
+    }
+    form.press_item("remove", "Remove ", &name)
+}
+
+/// What a weapon can be loaded with: nothing, what is printed for it, what is carried for it, and what it is loaded
+/// with.
+fn loadable(carried: &[Quiver], gear: &Gear) -> Vec<(Option<Ammo>, &'static str)> {
     let missile = gear.weapon().class.missile();
     let stock = AMMO.iter().map(|(_, it)| *it);
-    let own = sheet.ammo.iter().map(|it| it.ammo);
-    let mut all: Vec<Ammo> = Vec::new();
+    let own = carried.iter().map(|it| it.ammo);
+    let mut all = vec![(None, "nothing")];
     let fitting = stock.chain(own).filter(|it| Some(it.missile) == missile);
     for it in fitting.chain(gear.loaded) {
-        if !all.contains(&it) {
-            all.push(it);
+        if all.iter().all(|(other, _)| *other != Some(it)) {
+            all.push((Some(it), it.name()));
         }
     }
     all
 }
 
+/// What it does in these hands.
+fn does(sheet: &Sheet, gear: &Gear) -> Vec<Field> {
+    let weapon = gear.weapon();
+    if weapon.class.is_ranged() { vec![shot(sheet, gear)] } else { strikes(sheet, weapon) }
+}
+
 /// A line for each type and grip (3.1 to 3.5).
-fn strikes(sheet: &Sheet, weapon: &Weapon, prefix: &str) -> Vec<Field> {
+fn strikes(sheet: &Sheet, weapon: &Weapon) -> Vec<Field> {
     let by = Wielder::of(sheet);
     let mut fields = Vec::new();
     for (n, kind) in weapon.types.iter().enumerate() {
         for (is_both, held) in form_list::grips(weapon) {
             let it = arms::blow(by, weapon, *kind, is_both);
-            let key = format!("{prefix}worked.{n}.{}", u8::from(is_both));
+            let key = format!("worked.{n}.{}", u8::from(is_both));
             let label = form_list::type_name(*kind) + held;
             fields.push(figures(
                 key,
@@ -104,7 +121,7 @@ fn strikes(sheet: &Sheet, weapon: &Weapon, prefix: &str) -> Vec<Field> {
         let it = arms::throw(by, weapon, *kind);
         let label = form_list::type_name(*kind) + ", thrown";
         let range = format!("close range {close}, then {more}");
-        fields.push(figures(format!("{prefix}worked.{n}.thrown"), &label, &it, [range, String::new()]));
+        fields.push(figures(format!("worked.{n}.thrown"), &label, &it, [range, String::new()]));
     }
     let grip = if weapon.needs_both() { Grip::Both } else { Grip::One(Hand::Primary) };
     let (parry, shield) = (arms::parry(sheet, weapon, grip), arms::shield(sheet, weapon, grip));
@@ -117,13 +134,13 @@ fn strikes(sheet: &Sheet, weapon: &Weapon, prefix: &str) -> Vec<Field> {
             when(parry > 0, || format!("{}, at most the rank of Parry", weapon.balance.name())),
             when(shield > 0, || format!("shield {}, at most 1 + the rank of Shields", weapon.shield)),
         ]);
-        fields.push(worked(format!("{prefix}worked.guard"), "Guards", value, formula));
+        fields.push(worked("worked.guard", "Guards", value, formula));
     }
     fields
 }
 
 /// What a shot does with what is loaded, or without any missile (3.6).
-fn shots(sheet: &Sheet, gear: &Gear, prefix: &str) -> Vec<Field> {
+fn shot(sheet: &Sheet, gear: &Gear) -> Field {
     let weapon = gear.weapon();
     let missile = weapon.class.missile().unwrap_or_default();
     let ammo = gear.loaded.unwrap_or(Ammo { missile, ..Ammo::default() });
@@ -132,7 +149,7 @@ fn shots(sheet: &Sheet, gear: &Gear, prefix: &str) -> Vec<Field> {
     let label = gear.loaded.map_or("Shot", Ammo::name);
     let range = format!("close range {close}, then {more}");
     let levels = form_list::levels(sheet, weapon, gear.grip == Some(Grip::Both));
-    vec![figures(format!("{prefix}worked.shot"), label, &it, [range, levels])]
+    figures("worked.shot".to_owned(), label, &it, [range, levels])
 }
 
 fn figures(key: String, label: &str, it: &Figures, more: [String; 2]) -> Field {
@@ -162,66 +179,6 @@ fn room(sheet: &Sheet, weapon: &Weapon) -> Option<Grip> {
         (false, _, _, true) => Some(Grip::One(Hand::Off)),
         _ => None,
     }
-}
-
-/// Sets a field of the section; `None` for a key that it does not have.
-pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match key {
-        ["add", which] => add(sheet, which),
-        [i, "remove"] => {
-            let i: usize = i.parse().ok().filter(|i| *i < sheet.gear.len())?;
-            sheet.gear.remove(i);
-            Some(())
-        }
-        [i, "loaded"] => {
-            let i: usize = i.parse().ok()?;
-            let gear = sheet.gear.get(i).filter(|it| it.weapon().class.is_ranged())?;
-            let all = loadable(sheet, gear);
-            let at = place(value, all.len() + 1)?;
-            sheet.gear[i].loaded = at.checked_sub(1).map(|at| all[at]);
-            Some(())
-        }
-        [i, rest @ ..] => set_gear(sheet.gear.get_mut(i.parse::<usize>().ok()?)?, rest, value),
-        [] => None,
-    }
-}
-
-/// Sets a tool; `None` for any other key.
-pub(super) fn set_tool(sheet: &mut Sheet, key: &str, value: &Value) -> Option<()> {
-    match key {
-        "goats_foot" => sheet.has_goats_foot = flag(value)?,
-        "winch" => sheet.has_winch = flag(value)?,
-        _ => return None,
-    }
-    Some(())
-}
-
-fn add(sheet: &mut Sheet, which: &str) -> Option<()> {
-    if sheet.gear.len() >= MOST_GEAR {
-        return None;
-    }
-    let kind = match which {
-        "own" => Source::Own(Box::new(own::new_weapon())),
-        at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < WEAPONS.len())? as u8),
-    };
-    let mut gear = Gear { kind, grip: None, loaded: None };
-    gear.grip = room(sheet, gear.weapon());
-    sheet.gear.push(gear);
-    Some(())
-}
-
-fn set_gear(gear: &mut Gear, key: &[&str], value: &Value) -> Option<()> {
-    match (key, &mut gear.kind) {
-        (["held"], _) => gear.grip = GRIPS[place(value, GRIPS.len())?].0,
-        (["own"], Source::Stock(_)) => gear.kind = Source::Own(Box::new(gear.weapon().clone())),
-        (_, Source::Stock(_)) => return None,
-        (key, Source::Own(weapon)) => {
-            own::set_weapon(weapon, key, value)?;
-            let missile = weapon.class.missile();
-            gear.loaded = gear.loaded.filter(|it| Some(it.missile) == missile);
-        }
-    }
-    Some(())
 }
 
 /// Whether an item that came from outside can be played with.

@@ -1,7 +1,7 @@
 //! Words for the figures of weapons, armour and spells: on their cards, and in the lists to add them from.
 
 use super::arms::{Figures, Wielder};
-use super::{Derived, Known, Sheet, arms, worth};
+use super::{Derived, Sheet, arms, worth};
 use crate::sheet::whole;
 use crate::systems::stamina::tables::armour::{ARMOURS, Armour};
 use crate::systems::stamina::tables::ranged;
@@ -204,9 +204,8 @@ pub fn costs(it: Blocks) -> String {
 }
 
 /// What a spell does at its X (3.10).
-pub fn result(sheet: &Sheet, known: &Known) -> String {
-    let x = sheet.x(known);
-    match (known.blocks.effect.damage(x), known.blocks.effect) {
+pub fn result(x: i32, effect: SpellKind) -> String {
+    match (effect.damage(x), effect) {
         (Some((n, kind)), SpellKind::Freeze) => {
             format!("{} {} damage, and 1 disadvantage if it wounds", whole(n), kind.name())
         }

@@ -1,8 +1,8 @@
 //! Traits on the form (section 3.12).
 
 use super::Sheet;
-use crate::sheet::fields::{number, offer, press_item, small, worked};
-use crate::sheet::{Field, Value};
+use crate::sheet::fields::worked;
+use crate::sheet::{FormVisitor, Offered};
 use crate::systems::stamina::tables::traits::Trait;
 use std::borrow::Cow;
 
@@ -16,52 +16,27 @@ fn family(it: Trait) -> &'static str {
 }
 
 /// The section of traits.
-pub fn traits(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for (it, times) in &sheet.traits {
-        let at = *it as usize;
-        let what =
-            worked(format!("worked.traits.{at}"), it.name(), it.effect().to_owned(), "ST-941".to_owned());
-        fields.push(what.on(family(*it)));
-        if it.may_repeat() {
-            let range = [(*times).into(), 1, MOST_TIMES.into()];
-            fields.push(number(format!("traits.{at}"), "How often", range).on(family(*it)));
-        }
-        fields.push(press_item(format!("traits.{at}.remove"), "Remove ", it.name()).on(family(*it)));
-    }
-    let free = Trait::ALL.into_iter().filter(|it| sheet.traits.iter().all(|(own, _)| own != it));
-    let add = |it: Trait| {
-        let key = format!("traits.add.{}", it as usize);
-        offer(key, "Add a trait", "Traits", Cow::Borrowed(it.name()))
-    };
-    fields.extend(free.map(add));
-    fields
-}
-
-/// Sets a field of the section; `None` for a key that it does not have.
-pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    let which = |at: &str| Trait::ALL.get(at.parse::<usize>().ok()?).copied();
-    match key {
-        ["add", at] => {
-            let it = which(at)?;
-            let place = sheet.traits.iter().position(|(own, _)| *own >= it).unwrap_or(sheet.traits.len());
-            if sheet.traits.get(place).is_some_and(|(own, _)| *own == it) {
-                return None;
+pub(super) fn traits(form: &mut FormVisitor, sheet: &mut Sheet) {
+    sheet.traits.retain_mut(|(it, times)| {
+        let (at, name) = (*it as usize, it.name());
+        let mut is_removed = false;
+        form.card(family(*it), |form| {
+            let effect = || it.effect().to_owned();
+            form.worked(|| [worked(format!("worked.traits.{at}"), name, effect(), "ST-941".to_owned())]);
+            if it.may_repeat() {
+                form.number(&format!("traits.{at}"), "How often", times, [1, MOST_TIMES.into()]);
             }
-            sheet.traits.insert(place, (it, 1));
-        }
-        [at, "remove"] => {
-            let it = which(at)?;
-            let place = sheet.traits.iter().position(|(own, _)| *own == it)?;
-            sheet.traits.remove(place);
-        }
-        [at] => {
-            let it = which(at).filter(|it| it.may_repeat())?;
-            sheet.traits.iter_mut().find(|(own, _)| *own == it)?.1 = small(value)?;
-        }
-        _ => return None,
+            is_removed = form.press_item(&format!("traits.{at}.remove"), "Remove ", name);
+        });
+        !is_removed
+    });
+    let free = Trait::ALL.into_iter().filter(|it| sheet.traits.iter().all(|(own, _)| own != it));
+    let rows = free.map(|it| (it as usize, "Traits", Cow::Borrowed(it.name())));
+    if let Some(Offered::Row(at)) = form.offers("traits", "Add a trait", rows, None) {
+        let it = Trait::ALL[at];
+        let place = sheet.traits.iter().position(|(own, _)| *own > it).unwrap_or(sheet.traits.len());
+        sheet.traits.insert(place, (it, 1));
     }
-    Some(())
 }
 
 /// Whether traits that came from outside can be played with: each once, in their order.

@@ -2,115 +2,82 @@
 
 use super::own::{MOST_LETTERS, is_short};
 use super::{Sheet, Source, form_list};
-use crate::sheet::fields::{
-    Row, check, flag, is_within, line, number, numbers, offer, offer_own, press_item, small, text, worked,
-};
-use crate::sheet::{Fault, Field, Value, sentence};
+use crate::sheet::fields::{NumberRow, are_within, worked};
+use crate::sheet::{Fault, FormVisitor, Offered};
 use crate::systems::stamina::tables::armour::{ARMOURS, Armour};
 use crate::systems::stamina::tables::types::DamageType;
 use std::borrow::Cow;
 
+/// Most of an armour value, and of a resistance.
+const MOST: u8 = 30;
+
 /// The section of armour.
-pub fn armour(sheet: &Sheet) -> Vec<Field> {
-    let mut fields: Vec<Field> = match &sheet.armour {
-        Some(kind) => worn(sheet, kind),
-        None => {
-            let list = "Add armour";
-            let stock = ARMOURS.iter().enumerate();
-            let stock =
-                stock.map(|(at, it)| offer(format!("armour.add.{at}"), list, "Armour", it.name.clone()));
-            stock.chain([offer_own("armour.add.own", list, "Own armour")]).collect()
+pub(super) fn armour(form: &mut FormVisitor, sheet: &mut Sheet) {
+    if let Some(armour) = sheet.armour() {
+        let name = armour.name.clone();
+        form.within("armour", |form| form.card(&name, |form| worn(form, sheet, &name)));
+    } else {
+        let rows = ARMOURS.iter().enumerate().map(|(at, it)| (at, "Armour", it.name.clone()));
+        sheet.armour = form.offers("armour", "Add armour", rows, Some("Own armour")).map(|it| match it {
+            Offered::Row(at) => Source::Stock(at as u8),
+            Offered::Own => {
+                Source::Own(Box::new(Armour { name: Cow::Borrowed("Own armour"), ..ARMOURS[0].clone() }))
+            }
+        });
+    }
+    form.within("natural", |form| {
+        form.card("Skin", |form| {
+            form.number("value", "Natural armour value", &mut sheet.natural.value, [0, MOST.into()]);
+            resistances(form, &mut sheet.natural.resistances);
+        });
+    });
+    kinds(form, "brawling", "Damage of fists or natural weapons", &mut sheet.brawling);
+    kinds(form, "weak", "Weak to", &mut sheet.weak);
+}
+
+fn resistances(form: &mut FormVisitor, all: &mut [u8; 6]) {
+    for (i, (kind, n)) in DamageType::ALL.into_iter().zip(all).enumerate() {
+        let label = format!("Resistance: {}", kind.name());
+        form.number(&format!("resist.{i}"), &label, n, [0, MOST.into()]);
+    }
+}
+
+fn kinds(form: &mut FormVisitor, list: &str, card: &str, has: &mut [bool; 6]) {
+    form.card(card, |form| {
+        for (i, (kind, has)) in DamageType::ALL.into_iter().zip(has).enumerate() {
+            form.check(&format!("{list}.{i}"), kind.name(), has);
         }
-    };
-    let natural = |(key, label, range): Row| number(format!("natural.{key}"), label, range).on("Skin");
-    fields.extend([natural(("value", "Natural armour value", value_of_skin(sheet)))]);
-    let skin = &sheet.natural.resistances;
-    fields.extend(resistances("natural.", skin).into_iter().map(|field| field.on("Skin")));
-    let kinds = |list: &'static str, card: &'static str, has: [bool; 6]| {
-        let all = DamageType::ALL.into_iter().enumerate();
-        all.map(move |(i, kind)| check(format!("{list}.{i}"), &sentence(kind.name()), has[i]).on(card))
-    };
-    fields.extend(kinds("brawling", "Damage of fists or natural weapons", sheet.brawling));
-    fields.extend(kinds("weak", "Weak to", sheet.weak));
-    fields
+    });
 }
 
-fn value_of_skin(sheet: &Sheet) -> [i32; 3] {
-    [sheet.natural.value.into(), 0, 30]
-}
-
-fn resistances(prefix: &str, all: &[u8; 6]) -> Vec<Field> {
-    let label = |kind: DamageType| format!("Resistance: {}", kind.name());
-    let all = DamageType::ALL.into_iter().zip(all).enumerate();
-    all.map(|(i, (kind, n))| number(format!("{prefix}resist.{i}"), &label(kind), [(*n).into(), 0, 30]))
-        .collect()
-}
-
-fn worn(sheet: &Sheet, kind: &Source<Armour>) -> Vec<Field> {
-    let armour = kind.row(ARMOURS);
-    let mut fields =
-        vec![worked("armour.worked", "Protects", form_list::armour(armour), "armour".to_owned())];
-    fields.push(check("armour.helm", "Its helm is worn", sheet.has_helm));
+/// The armour of this name that is worn.
+fn worn(form: &mut FormVisitor, sheet: &mut Sheet, name: &str) {
+    let Some(kind) = &mut sheet.armour else { return };
+    form.worked(|| [worked("worked", "Protects", form_list::armour(kind.row(ARMOURS)), "armour".to_owned())]);
+    form.check("helm", "Its helm is worn", &mut sheet.has_helm);
     match kind {
-        Source::Stock(_) => fields.push(press_item("armour.own", "Change the figures of ", &armour.name)),
         Source::Own(own) => {
-            fields.push(line("armour.title", "Called", &own.name, MOST_LETTERS));
-            fields.extend(numbers("armour.", &rows(own)));
-            fields.extend(resistances("armour.", &own.resistances));
+            form.line("title", "Called", &mut own.name, MOST_LETTERS);
+            form.numbers(rows(own));
+            resistances(form, &mut own.resistances);
+        }
+        Source::Stock(_) => {
+            if form.press_item("own", "Change the figures of ", name) {
+                *kind = Source::Own(Box::new(kind.row(ARMOURS).clone()));
+            }
         }
     }
-    fields.push(press_item("armour.remove", "Remove ", &armour.name));
-    let card = armour.name.to_string();
-    fields.into_iter().map(|field| field.on(&card)).collect()
+    if form.press_item("remove", "Remove ", name) {
+        (sheet.armour, sheet.has_helm) = (None, false);
+    }
 }
 
-fn rows(own: &Armour) -> [Row; 3] {
+fn rows(own: &mut Armour) -> [NumberRow<'_>; 3] {
     [
-        ("value", "Armour value", [own.value.into(), 0, 30]),
-        ("training", "Rank of Armor needed", [own.training.into(), 0, 5]),
-        ("penalty", "Penalty of the helm", [own.helm.into(), 0, 5]),
+        ("value", "Armour value", &mut own.value, [0, MOST.into()]),
+        ("training", "Rank of Armor needed", &mut own.training, [0, 5]),
+        ("penalty", "Penalty of the helm", &mut own.helm, [0, 5]),
     ]
-}
-
-/// Sets a field of the section; `None` for a key that it does not have.
-pub fn set(sheet: &mut Sheet, list: &str, key: &[&str], value: &Value) -> Option<()> {
-    match (list, key) {
-        ("natural", ["value"]) => sheet.natural.value = small(value)?,
-        ("natural", ["resist", i]) => {
-            *sheet.natural.resistances.get_mut(i.parse::<usize>().ok()?)? = small(value)?;
-        }
-        ("brawling", [i]) => *sheet.brawling.get_mut(i.parse::<usize>().ok()?)? = flag(value)?,
-        ("weak", [i]) => *sheet.weak.get_mut(i.parse::<usize>().ok()?)? = flag(value)?,
-        ("armour", ["add", which]) if sheet.armour.is_none() => {
-            sheet.armour = Some(match *which {
-                "own" => {
-                    Source::Own(Box::new(Armour { name: Cow::Borrowed("Own armour"), ..ARMOURS[0].clone() }))
-                }
-                at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < ARMOURS.len())? as u8),
-            });
-        }
-        ("armour", key) => set_armour(sheet, key, value)?,
-        _ => return None,
-    }
-    Some(())
-}
-
-fn set_armour(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
-    match (key, sheet.armour.as_mut()?) {
-        (["helm"], _) => sheet.has_helm = flag(value)?,
-        (["remove"], _) => (sheet.armour, sheet.has_helm) = (None, false),
-        (["own"], kind @ Source::Stock(_)) => *kind = Source::Own(Box::new(kind.row(ARMOURS).clone())),
-        (_, Source::Stock(_)) => return None,
-        (["title"], Source::Own(own)) => own.name = Cow::Owned(text(value)?),
-        (["value"], Source::Own(own)) => own.value = small(value)?,
-        (["training"], Source::Own(own)) => own.training = small(value)?,
-        (["penalty"], Source::Own(own)) => own.helm = small(value)?,
-        (["resist", i], Source::Own(own)) => {
-            *own.resistances.get_mut(i.parse::<usize>().ok()?)? = small(value)?;
-        }
-        _ => return None,
-    }
-    Some(())
 }
 
 /// Section 2.5: fists do at least one kind of damage.
@@ -122,14 +89,13 @@ pub(super) fn troubles(sheet: &Sheet) -> Option<Fault> {
 
 /// Whether armour that came from outside can be played with.
 pub fn is_sound(sheet: &Sheet) -> bool {
+    let are_sound = |resistances: &[u8; 6]| resistances.iter().all(|n| *n <= MOST);
     let is_worn = match &sheet.armour {
         None => !sheet.has_helm,
         Some(Source::Stock(at)) => usize::from(*at) < ARMOURS.len(),
         Some(Source::Own(own)) => {
-            is_short(&own.name)
-                && rows(own).iter().all(|(_, _, range)| is_within(*range))
-                && own.resistances.iter().all(|n| *n <= 30)
+            is_short(&own.name) && are_within(&rows(&mut own.clone())) && are_sound(&own.resistances)
         }
     };
-    is_worn && is_within(value_of_skin(sheet)) && sheet.natural.resistances.iter().all(|n| *n <= 30)
+    is_worn && sheet.natural.value <= MOST && are_sound(&sheet.natural.resistances)
 }

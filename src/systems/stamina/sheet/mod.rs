@@ -7,7 +7,6 @@ pub mod form_body;
 pub mod form_gear;
 pub mod form_list;
 pub mod form_magic;
-pub mod form_skill;
 pub mod form_trait;
 pub mod form_worn;
 pub mod own;
@@ -303,6 +302,11 @@ impl Known {
         let (name, is_cantrip) = (preset.name.to_owned(), preset.is_cantrip);
         Known { name, is_cantrip, blocks: preset.blocks, rank, stamina: if is_cantrip { 2 } else { 0 } }
     }
+
+    /// Section 3.10: X of it for such a mage.
+    pub fn x(&self, mage: Mage) -> i32 {
+        i32::from(self.rank) + if mage == Mage::Natural { 2 } else { 0 }
+    }
 }
 
 impl Default for Sheet {
@@ -434,10 +438,5 @@ impl Sheet {
     /// How often it has a trait.
     pub fn times(&self, which: Trait) -> i32 {
         self.traits.iter().filter(|(it, _)| *it == which).map(|(_, times)| i32::from(*times)).sum()
-    }
-
-    /// Section 3.10: X of a spell.
-    pub fn x(&self, known: &Known) -> i32 {
-        i32::from(known.rank) + if self.mage == Mage::Natural { 2 } else { 0 }
     }
 }

@@ -1,15 +1,18 @@
 //! The players' own weapons and ammunition: the columns of sections 3.1 to 3.6, their fields and ranges.
 
 use super::Gear;
-use crate::sheet::fields::{Row, check, flag, is_within, line, numbers, pick, place, short, small, text};
-use crate::sheet::{Fault, Field, Value, sentence};
+use crate::sheet::fields::{NumberRow, are_within};
+use crate::sheet::{Fault, FormVisitor};
 use crate::systems::stamina::tables::ranged::Ammo;
-use crate::systems::stamina::tables::types::{Conversion, DamageType, WeaponType};
+use crate::systems::stamina::tables::types::{DamageType, WeaponType};
 use crate::systems::stamina::tables::weapons::{Balance, Class, MeleeSize, Reach, Throw, Weapon};
 use std::borrow::Cow;
 
 /// Longest name of an item.
 pub(super) const MOST_LETTERS: usize = 60;
+
+/// Farthest hex in which a weapon strikes.
+const FARTHEST: u8 = 10;
 
 /// Whether a name is short enough.
 pub fn is_short(name: &str) -> bool {
@@ -22,143 +25,75 @@ pub(super) fn new_weapon() -> Weapon {
 }
 
 /// Numbers of a weapon, those that its class has.
-fn rows(weapon: &Weapon) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
-    match weapon.class {
-        Class::Melee => {
-            rows.push(("piercing", "Armour piercing", [weapon.piercing.flat.into(), 0, 20]));
-            rows.push(("least", "Nearest hex", [weapon.reach.least.into(), 0, 10]));
-            rows.push(("most", "Farthest hex", [weapon.reach.most.into(), 0, 10]));
-            rows.push(("shield", "Shield", [weapon.shield.into(), 0, 10]));
-        }
-        Class::Bow => {}
+fn rows(weapon: &mut Weapon) -> Vec<NumberRow<'_>> {
+    let is_melee = weapon.is_melee();
+    let mut rows: Vec<NumberRow> = match weapon.class {
+        Class::Melee => vec![
+            ("piercing", "Armour piercing", &mut weapon.piercing.flat, [0, 20]),
+            ("least", "Nearest hex", &mut weapon.reach.least, [0, FARTHEST.into()]),
+            ("most", "Farthest hex", &mut weapon.reach.most, [0, FARTHEST.into()]),
+            ("shield", "Shield", &mut weapon.shield, [0, 10]),
+        ],
+        Class::Bow => Vec::new(),
         Class::Crossbow | Class::HandCrossbow => {
-            rows.push(("strength", "Strength", [weapon.strength.into(), 0, 20]));
+            vec![("strength", "Strength", &mut weapon.strength, [0, 20])]
         }
+    };
+    if let Some(heavy) = &mut weapon.heavy {
+        rows.push(("heavy_x", "Heavy", heavy, [0, 10]));
     }
-    if let Some(heavy) = weapon.heavy {
-        rows.push(("heavy_x", "Heavy", [heavy.into(), 0, 10]));
-    }
-    if let Some(throw) = weapon.throw.filter(|_| weapon.is_melee()) {
-        rows.push(("close", "Thrown: close range", [throw.close.into(), 0, 50]));
-        rows.push(("close_body", "Thrown: body on close range, times", [throw.close_per_body.into(), 0, 5]));
-        rows.push(("increment", "Thrown: increment", [throw.increment.into(), 0, 50]));
-        rows.push((
-            "increment_body",
-            "Thrown: body on increment, times",
-            [throw.increment_per_body.into(), 0, 5],
-        ));
+    if let Some(throw) = weapon.throw.as_mut().filter(|_| is_melee) {
+        rows.push(("close", "Thrown: close range", &mut throw.close, [0, 50]));
+        rows.push(("close_body", "Thrown: body on close range, times", &mut throw.close_per_body, [0, 5]));
+        rows.push(("increment", "Thrown: increment", &mut throw.increment, [0, 50]));
+        let per_body = &mut throw.increment_per_body;
+        rows.push(("increment_body", "Thrown: body on increment, times", per_body, [0, 5]));
     }
     rows
 }
 
-/// Yes or no, with their keys: for what strikes.
-fn melee_flags(weapon: &Weapon) -> [(&'static str, &'static str, bool); 7] {
-    [
-        ("piercing_body", "Body adds to armour piercing", weapon.piercing.adds_body),
-        ("throw", "Can be thrown", weapon.throw.is_some()),
-        ("thrown", "Thrown: body adds to damage", weapon.is_thrown),
-        ("bash", "Bash", weapon.has_bash),
-        ("focus", "A focus for magic", weapon.is_focus),
-        ("sap", "Sap (no rules)", weapon.has_sap),
-        ("trip", "Trip (no rules)", weapon.has_trip),
-    ]
-}
-
-/// Yes or no, with their keys: for everything.
-fn flags(weapon: &Weapon) -> [(&'static str, &'static str, bool); 4] {
-    [
-        ("heavy", "Heavy", weapon.heavy.is_some()),
-        ("large", "Made for large wielders", weapon.is_large),
-        ("small_folk", "Made for small wielders", weapon.is_small_folk),
-        ("exotic", "Exotic (no rules)", weapon.is_exotic),
-    ]
-}
-
-/// The fields of an own weapon, the keys after a prefix.
-pub(super) fn weapon_fields(prefix: &str, weapon: &Weapon) -> Vec<Field> {
-    let key = |name: &str| prefix.to_owned() + name;
-    let mut fields = vec![
-        line(key("title"), "Called", &weapon.name, MOST_LETTERS),
-        pick(key("class"), "Class", weapon.class as usize, &Class::ALL.map(Class::name)),
-    ];
+/// The fields of an own weapon. What it is loaded with stays if its class shoots that.
+pub(super) fn visit_weapon(form: &mut FormVisitor, weapon: &mut Weapon, loaded: &mut Option<Ammo>) {
+    form.line("title", "Called", &mut weapon.name, MOST_LETTERS);
+    if form.one_of("class", "Class", &mut weapon.class, &Class::ALL.map(|it| (it, it.name()))) {
+        let missile = weapon.class.missile();
+        *loaded = loaded.filter(|it| Some(it.missile) == missile);
+    }
     if weapon.is_melee() {
-        fields.push(pick(key("size"), "Size", weapon.size as usize, &MeleeSize::ALL.map(MeleeSize::name)));
-        let balances = Balance::ALL.map(Balance::name);
-        fields.push(pick(key("balance"), "Balance", weapon.balance as usize, &balances));
-        let types = WeaponType::ALL.iter().enumerate().map(|(at, kind)| {
-            check(key(&format!("type.{at}")), &sentence(kind.name()), weapon.types.contains(kind))
-        });
-        fields.extend(types);
-        fields.extend(melee_flags(weapon).iter().map(|(name, label, is)| check(key(name), label, *is)));
+        visit_melee(form, weapon);
     }
-    fields.extend(flags(weapon).iter().map(|(name, label, is)| check(key(name), label, *is)));
-    fields.extend(numbers(prefix, &rows(weapon)));
-    fields
-}
-
-/// Sets a field of an own weapon; `None` for a key that it does not have.
-pub(super) fn set_weapon(weapon: &mut Weapon, key: &[&str], value: &Value) -> Option<()> {
-    let is_melee = weapon.is_melee();
-    match key {
-        ["title"] => weapon.name = Cow::Owned(text(value)?),
-        ["class"] => weapon.class = Class::ALL[place(value, Class::ALL.len())?],
-        ["size"] if is_melee => weapon.size = MeleeSize::ALL[place(value, MeleeSize::ALL.len())?],
-        ["balance"] if is_melee => weapon.balance = Balance::ALL[place(value, Balance::ALL.len())?],
-        ["type", at] if is_melee => set_type(weapon, at, flag(value)?)?,
-        [name] => set_flag(weapon, name, value).or_else(|| set_number(weapon, name, value))?,
-        _ => return None,
+    let mut is_heavy = weapon.heavy.is_some();
+    if form.check("heavy", "Heavy", &mut is_heavy) {
+        weapon.heavy = is_heavy.then(|| weapon.heavy.unwrap_or(1));
     }
-    Some(())
+    form.check("large", "Made for large wielders", &mut weapon.is_large);
+    form.check("small_folk", "Made for small wielders", &mut weapon.is_small_folk);
+    form.check("exotic", "Exotic (no rules)", &mut weapon.is_exotic);
+    form.numbers(rows(weapon));
 }
 
-fn set_type(weapon: &mut Weapon, at: &str, is_one: bool) -> Option<()> {
-    let kind = *WeaponType::ALL.get(at.parse::<usize>().ok()?)?;
-    let has = |it: &WeaponType| if *it == kind { is_one } else { weapon.types.contains(it) };
-    weapon.types = Cow::Owned(WeaponType::ALL.into_iter().filter(has).collect());
-    Some(())
-}
-
-fn set_flag(weapon: &mut Weapon, key: &str, value: &Value) -> Option<()> {
-    let is_melee = weapon.is_melee();
-    match key {
-        "heavy" => weapon.heavy = flag(value)?.then(|| weapon.heavy.unwrap_or(1)),
-        "large" => weapon.is_large = flag(value)?,
-        "small_folk" => weapon.is_small_folk = flag(value)?,
-        "exotic" => weapon.is_exotic = flag(value)?,
-        _ if !is_melee => return None,
-        "throw" => {
-            let new = Throw { close: 3, close_per_body: 1, increment: 1, increment_per_body: 1 };
-            weapon.throw = flag(value)?.then(|| weapon.throw.unwrap_or(new));
+/// What only those have that strike.
+fn visit_melee(form: &mut FormVisitor, weapon: &mut Weapon) {
+    form.one_of("size", "Size", &mut weapon.size, &MeleeSize::ALL.map(|it| (it, it.name())));
+    form.one_of("balance", "Balance", &mut weapon.balance, &Balance::ALL.map(|it| (it, it.name())));
+    for (at, kind) in WeaponType::ALL.into_iter().enumerate() {
+        let mut is_one = weapon.types.contains(&kind);
+        if form.check(&format!("type.{at}"), kind.name(), &mut is_one) {
+            let has = |it: &WeaponType| if *it == kind { is_one } else { weapon.types.contains(it) };
+            weapon.types = Cow::Owned(WeaponType::ALL.into_iter().filter(has).collect());
         }
-        "piercing_body" => weapon.piercing.adds_body = flag(value)?,
-        "thrown" => weapon.is_thrown = flag(value)?,
-        "bash" => weapon.has_bash = flag(value)?,
-        "focus" => weapon.is_focus = flag(value)?,
-        "sap" => weapon.has_sap = flag(value)?,
-        "trip" => weapon.has_trip = flag(value)?,
-        _ => return None,
     }
-    Some(())
-}
-
-fn set_number(weapon: &mut Weapon, key: &str, value: &Value) -> Option<()> {
-    rows(weapon).iter().find(|(name, ..)| *name == key)?;
-    let n = small(value)?;
-    match (key, &mut weapon.throw) {
-        ("piercing", _) => weapon.piercing.flat = n,
-        ("least", _) => weapon.reach.least = n,
-        ("most", _) => weapon.reach.most = n,
-        ("shield", _) => weapon.shield = n,
-        ("strength", _) => weapon.strength = n,
-        ("heavy_x", _) => weapon.heavy = Some(n),
-        ("close", Some(throw)) => throw.close = n,
-        ("close_body", Some(throw)) => throw.close_per_body = n,
-        ("increment", Some(throw)) => throw.increment = n,
-        ("increment_body", Some(throw)) => throw.increment_per_body = n,
-        _ => return None,
+    form.check("piercing_body", "Body adds to armour piercing", &mut weapon.piercing.adds_body);
+    let mut is_throwable = weapon.throw.is_some();
+    if form.check("throw", "Can be thrown", &mut is_throwable) {
+        let new = Throw { close: 3, close_per_body: 1, increment: 1, increment_per_body: 1 };
+        weapon.throw = is_throwable.then(|| weapon.throw.unwrap_or(new));
     }
-    Some(())
+    form.check("thrown", "Thrown: body adds to damage", &mut weapon.is_thrown);
+    form.check("bash", "Bash", &mut weapon.has_bash);
+    form.check("focus", "A focus for magic", &mut weapon.is_focus);
+    form.check("sap", "Sap (no rules)", &mut weapon.has_sap);
+    form.check("trip", "Trip (no rules)", &mut weapon.has_trip);
 }
 
 /// What is wrong with an own weapon though its numbers are in their ranges; the keys after a prefix.
@@ -179,53 +114,32 @@ pub(super) fn troubles(prefix: &str, weapon: &Weapon) -> Vec<Fault> {
 
 /// Whether an own weapon is within all limits, also of those columns that its class does not show.
 pub(super) fn is_sound_weapon(weapon: &Weapon) -> bool {
-    let mut all = Class::ALL.into_iter().flat_map(|class| rows(&Weapon { class, ..weapon.clone() }));
+    let is_within = |class| are_within(&rows(&mut Weapon { class, ..weapon.clone() }));
     let types = &weapon.types;
     is_short(&weapon.name)
-        && all.all(|(_, _, range)| is_within(range))
+        && Class::ALL.into_iter().all(is_within)
         && types.iter().enumerate().all(|(i, kind)| !types[..i].contains(kind))
         && troubles("", weapon).is_empty()
 }
 
-fn ammo_rows(it: &Ammo) -> [Row; 3] {
+fn ammo_rows(it: &mut Ammo) -> [NumberRow<'_>; 3] {
     [
-        ("damage", "On damage", [it.damage.into(), -10, 10]),
-        ("piercing", "On armour piercing", [it.piercing.into(), -10, 10]),
-        ("loss", "Damage lost as concussive", [it.conversion.loss.into(), 0, 20]),
+        ("damage", "On damage", &mut it.damage, [-10, 10]),
+        ("piercing", "On armour piercing", &mut it.piercing, [-10, 10]),
+        ("loss", "Damage lost as concussive", &mut it.conversion.loss, [0, 20]),
     ]
 }
 
-/// The fields of own ammunition, the keys after a prefix.
-pub(super) fn ammo_fields(prefix: &str, it: &Ammo) -> Vec<Field> {
-    let key = |name: &str| prefix.to_owned() + name;
-    let Conversion { drops_all, drops_bought, .. } = it.conversion;
-    let mut fields =
-        vec![pick(key("kind"), "Damage", it.kind as usize, &DamageType::ALL.map(DamageType::name))];
-    fields.extend(numbers(prefix, &ammo_rows(it)));
-    fields.extend([
-        check(key("halved"), "Halves the weapon's damage", it.is_halved),
-        check(key("all"), "Does nothing as concussive", drops_all),
-        check(key("bought"), "Loses what is bought as concussive", drops_bought),
-    ]);
-    fields
-}
-
-/// Sets a field of own ammunition; `None` for a key that it does not have.
-pub(super) fn set_ammo(it: &mut Ammo, key: &str, value: &Value) -> Option<()> {
-    match key {
-        "kind" => it.kind = DamageType::ALL[place(value, DamageType::ALL.len())?],
-        "damage" => it.damage = short(value)?,
-        "piercing" => it.piercing = short(value)?,
-        "loss" => it.conversion.loss = small(value)?,
-        "halved" => it.is_halved = flag(value)?,
-        "all" => it.conversion.drops_all = flag(value)?,
-        "bought" => it.conversion.drops_bought = flag(value)?,
-        _ => return None,
-    }
-    Some(())
+/// The fields of own ammunition.
+pub(super) fn visit_ammo(form: &mut FormVisitor, it: &mut Ammo) {
+    form.one_of("kind", "Damage", &mut it.kind, &DamageType::ALL.map(|it| (it, it.name())));
+    form.numbers(ammo_rows(it));
+    form.check("halved", "Halves the weapon's damage", &mut it.is_halved);
+    form.check("all", "Does nothing as concussive", &mut it.conversion.drops_all);
+    form.check("bought", "Loses what is bought as concussive", &mut it.conversion.drops_bought);
 }
 
 /// Whether ammunition is within all limits.
-pub fn is_sound_ammo(it: Ammo) -> bool {
-    ammo_rows(&it).iter().all(|(_, _, range)| is_within(*range))
+pub fn is_sound_ammo(mut it: Ammo) -> bool {
+    are_within(&ammo_rows(&mut it))
 }

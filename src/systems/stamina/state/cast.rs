@@ -266,7 +266,7 @@ mod tests {
         let arrow = shot(Wielder::of(&ilen), ilen.gear[0].weapon(), Ammo::BROADHEAD);
         assert_eq!((arrow.base(), arrow.piercing, arrow.kind), (3, 0, DamageType::Penetrating));
         let teyo = teyo();
-        let bolt = teyo.known[0].blocks.effect.damage(teyo.x(&teyo.known[0]));
+        let bolt = teyo.known[0].blocks.effect.damage(teyo.known[0].x(teyo.mage));
         assert_eq!(bolt, Some((4, DamageType::Concussive)));
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::Random;
-use crate::sheet::Kind;
+use crate::sheet::{Field, Kind, Value};
 use crate::systems::circle::sheet::slots::misfit;
 use crate::systems::circle::state::cast::{demo, starters, unit};
 use crate::systems::circle::tables::{gear, weapon};

@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::UnitId;
 use crate::dice::Random;
-use crate::sheet::Kind;
+use crate::sheet::{Field, Kind, Value};
 use crate::systems::gurps::sheet::{Carried, Gear, Guard};
 use crate::systems::gurps::state::cast::{demo, starters};
 use crate::systems::gurps::state::scene;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::UnitId;
 use crate::dice::Random;
-use crate::sheet::Kind;
+use crate::sheet::{Field, Kind, Value};
 use crate::systems::stamina::sheet::{Gear, Quiver};
 use crate::systems::stamina::state::cast::{demo, starters};
 use crate::systems::stamina::state::scene;
