@@ -18,7 +18,7 @@ use crate::systems::gurps::state::{Shielded, State};
 use crate::systems::gurps::system::Gurps;
 use crate::systems::gurps::tables::ShieldSize;
 use crate::systems::gurps::turns::movement::{Allowance, Stride, advance};
-use crate::systems::gurps::turns::routes::{bar_of_free_hex, can_pass, surcharge};
+use crate::systems::gurps::turns::routes::{Others, bar_of_free_hex};
 use crate::systems::gurps::turns::turn::end_turn;
 use crate::table::{Asked, Choice, Look, Next, Opt, Rule, Sign, Tally};
 use std::cmp::Ordering;
@@ -225,11 +225,12 @@ fn pass_by(t: T<'_, '_>, who: UnitId, way: Facing) -> Asked<()> {
 fn straight_on(state: &State, who: UnitId, way: Facing) -> Vec<Stride> {
     let mut left = u32::from(Allowance::full(state, who, GU_456).left);
     let mut at = state.at(who);
+    let others = Others::of(state, who);
     let mut straight = Vec::new();
     loop {
         at = way.from(at);
-        let points = 1 + surcharge(state, who, at);
-        if points > left || !can_pass(state, who, at) {
+        let points = 1 + others.surcharge(at);
+        if points > left || !others.can_pass(at) {
             return straight;
         }
         left -= points;

@@ -4,7 +4,7 @@ use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::state::State;
 use crate::systems::gurps::turns::routes::{
-    Allowance, Place, Stride, bar_of_free_hex, bar_of_side, routes, surcharge,
+    Allowance, Others, Place, Stride, bar_of_free_hex, bar_of_side, routes,
 };
 
 /// The last hex of the way: the target's.
@@ -30,10 +30,11 @@ pub fn entry(
 ) -> Option<Entry> {
     let (at, facing) = place;
     let token = state.board.token(foe);
+    let others = Others::of(state, who);
     let left = u32::from(allowance.left);
     let price = |way: Facing| {
         let to = way.from(at);
-        let whole = 1 + surcharge(state, who, to);
+        let whole = 1 + others.surcharge(to);
         // GU-055: whoever may move at all may enter one hex.
         let is_first = paid == 0 && at == state.at(who) && state.figure(who).turn.hexes == 0 && left > 0;
         let points = if is_first { whole.min(left) } else { whole };

@@ -40,11 +40,6 @@ pub fn bar_of_side(state: &State, who: UnitId, way: Facing) -> Option<Bar> {
     no_if(!is_own_side(state, who, way), GU_433, "R-SIDE", "foe's side: evade first")
 }
 
-/// GU-038, GU-046: whether a figure may pass through a hex: no wall, and nobody there but friends.
-pub fn can_pass(state: &State, who: UnitId, hex: Hex) -> bool {
-    !state.board.ground.is_blocked(hex) && !has_foe(state, who, hex)
-}
-
 /// GU-056: the dead and the senseless in a hex.
 pub(super) fn bodies_in(state: &State, who: UnitId, hex: Hex) -> usize {
     let lies = |other: &UnitId| {
@@ -53,10 +48,41 @@ pub(super) fn bodies_in(state: &State, who: UnitId, hex: Hex) -> usize {
     state.units().filter(lies).count()
 }
 
-/// GU-038, GU-040, GU-056: what the ground, bodies and friends add to the price of a hex.
-pub fn surcharge(state: &State, who: UnitId, hex: Hex) -> u32 {
-    let friends = state.standing_in(hex, who).filter(|other| !state.are_foes(who, *other)).count();
-    u32::from(state.is_bad_footing(hex)) + (friends + bodies_in(state, who, hex)) as u32
+/// The hexes of all others, gathered once for a search that asks about many hexes.
+pub struct Others<'a> {
+    state: &'a State,
+    /// GU-400: those of conscious foes.
+    foes: Vec<Hex>,
+    /// GU-038, GU-056: those of friends, of the dead and of the senseless.
+    rest: Vec<Hex>,
+}
+
+impl Others<'_> {
+    /// As they stand and lie now.
+    pub fn of(state: &State, who: UnitId) -> Others<'_> {
+        let (mut foes, mut rest) = (Vec::new(), Vec::new());
+        for other in state.units().filter(|other| *other != who) {
+            let is_foe = state.figure(other).is_up() && state.are_foes(who, other);
+            if is_foe { &mut foes } else { &mut rest }.extend(state.board.token(other).hexes());
+        }
+        Others { state, foes, rest }
+    }
+
+    /// GU-400: whether conscious foes are in a hex.
+    fn has_foe(&self, hex: Hex) -> bool {
+        self.foes.contains(&hex)
+    }
+
+    /// GU-038, GU-046: whether one may pass through a hex: no wall, and nobody there but friends.
+    pub fn can_pass(&self, hex: Hex) -> bool {
+        !self.state.board.ground.is_blocked(hex) && !self.has_foe(hex)
+    }
+
+    /// GU-038, GU-040, GU-056: what the ground, bodies and friends add to the price of a hex.
+    pub fn surcharge(&self, hex: Hex) -> u32 {
+        let n = self.rest.iter().filter(|it| **it == hex).count();
+        u32::from(self.state.is_bad_footing(hex)) + n as u32
+    }
 }
 
 /// The ways that an allowance opens.
@@ -73,16 +99,18 @@ pub fn routes(state: &State, who: UnitId, allowance: &Allowance) -> Routes {
     let start = (state.at(who), state.facing(who));
     let budget = u32::from(allowance.left);
     let mut seen = Seen::new(&state.board.ground);
+    let others = Others::of(state, who);
     let reached =
-        flood([start], budget, |place| seen.is_new(place), |place| steps(state, who, allowance, place));
+        flood([start], budget, |place| seen.is_new(place), |place| steps(&others, who, allowance, place));
     let is_open = allowance.is_through || bar_of_side(state, who, start.1).is_none();
     let has_sprint = allowance.has_sprint && is_open;
-    let sprint = if has_sprint { sprint(state, who, &reached, budget) } else { None };
+    let sprint = if has_sprint { sprint(&others, who, &reached, budget) } else { None };
     Routes { start, reached, sprint }
 }
 
 /// GU-040: where one goes from a place, and for how much.
-fn steps(state: &State, who: UnitId, allowance: &Allowance, (at, facing): Place) -> Vec<(Place, u32)> {
+fn steps(others: &Others, who: UnitId, allowance: &Allowance, (at, facing): Place) -> Vec<(Place, u32)> {
+    let state = others.state;
     let is_points = allowance.unit == Unit::Points;
     let is_free = allowance.way == Way::Any;
     let start = (state.at(who), state.facing(who));
@@ -90,16 +118,16 @@ fn steps(state: &State, who: UnitId, allowance: &Allowance, (at, facing): Place)
     let is_first = at == start.0 && state.figure(who).turn.hexes == 0 && allowance.left > 0;
     let turned = if is_points { hexsides(start.1, facing) } else { 0 };
     let price = |plain: u32, to: Hex| {
-        let whole = if is_points { plain + surcharge(state, who, to) } else { 1 };
+        let whole = if is_points { plain + others.surcharge(to) } else { 1 };
         if is_first { whole.min(u32::from(allowance.left).saturating_sub(turned)) } else { whole }
     };
     let mut steps: Vec<(Place, u32)> = Vec::new();
     // GU-400: a foe's hex is the end of a movement.
-    let ends_here = at != start.0 && has_foe(state, who, at);
+    let ends_here = at != start.0 && others.has_foe(at);
     for way in Facing::ALL.into_iter().filter(|_| !ends_here) {
         let to = way.from(at);
         let is_front = facing.is_front(way);
-        let is_open = can_pass(state, who, to) || (allowance.enters && !state.board.ground.is_blocked(to));
+        let is_open = others.can_pass(to) || (allowance.enters && !state.board.ground.is_blocked(to));
         let is_own_side = at != start.0 || allowance.is_through || bar_of_side(state, who, way).is_none();
         let is_way = (is_front || is_free) && is_own_side;
         if !is_way || !is_open || !is_nearer(state, allowance.way, at, to) {
@@ -134,15 +162,16 @@ fn is_nearer(state: &State, way: Way, from: Hex, to: Hex) -> bool {
 }
 
 /// GU-041: the hex that only the extra point reaches, straight ahead.
-fn sprint(state: &State, who: UnitId, reached: &[(Place, u32)], budget: u32) -> Option<(Place, u32)> {
+fn sprint(others: &Others, who: UnitId, reached: &[(Place, u32)], budget: u32) -> Option<(Place, u32)> {
+    let state = others.state;
     let facing = state.facing(who);
     let (mut at, mut price) = (state.at(who), 0);
     loop {
         at = facing.from(at);
-        if !can_pass(state, who, at) || state.is_bad_footing(at) {
+        if !others.can_pass(at) || state.is_bad_footing(at) {
             return None;
         }
-        price += 1 + surcharge(state, who, at);
+        price += 1 + others.surcharge(at);
         if price > budget + 1 {
             return None;
         }
@@ -185,13 +214,15 @@ impl Routes {
             return self.straight(state, who, place.0);
         }
         let mut way: Vec<Stride> = Vec::new();
+        let others = Others::of(state, who);
         let Some(mut at) = self.reached.iter().position(|(known, _)| *known == place) else { return way };
         // Whence a place was reached stands before it in the list.
         while at > 0 {
             let (place, price) = self.reached[at];
             let leads = |(from, paid): &(Place, u32)| {
-                let steps = steps(state, who, allowance, *from);
-                steps.iter().any(|(next, costs)| *next == place && paid + costs == price)
+                let is_near = from.0.unsigned_distance_to(place.0) <= 1;
+                let steps = || steps(&others, who, allowance, *from).into_iter();
+                is_near && steps().any(|(next, costs)| next == place && paid + costs == price)
             };
             let Some(before) = self.reached[..at].iter().position(leads) else { return Vec::new() };
             let ((from, _), paid) = self.reached[before];
@@ -211,10 +242,11 @@ impl Routes {
 
     fn straight(&self, state: &State, who: UnitId, to: Hex) -> Vec<Stride> {
         let (mut at, facing) = self.start;
+        let others = Others::of(state, who);
         let mut way = Vec::new();
         while at != to {
             at = facing.from(at);
-            let points = 1 + surcharge(state, who, at);
+            let points = 1 + others.surcharge(at);
             way.push(Stride { to: at, facing, points: points as u8 });
         }
         way
