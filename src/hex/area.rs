@@ -62,16 +62,16 @@ pub fn reach(from: Hex, budget: u32, cost: impl Fn(Hex) -> Option<u32>) -> Vec<(
 }
 
 /// Everything that can be reached from some beginnings for at most `budget`, with its least price, the
-/// cheapest first. `steps` tells where one can go from a place and what each step costs, which may be
+/// cheapest first. `steps` adds to a list where one can go from a place and what each step costs, which may be
 /// nothing: places can be more than hexes, a hex and a facing, say. `is_new` tells of each place, once, whether
 /// it has not been asked about before.
 pub fn flood<K: Copy>(
     from: impl IntoIterator<Item = K>,
     budget: u32,
     mut is_new: impl FnMut(K) -> bool,
-    steps: impl Fn(K) -> Vec<(K, u32)>,
+    mut steps: impl FnMut(K, &mut Vec<(K, u32)>),
 ) -> Vec<(K, u32)> {
-    let mut reached: Vec<(K, u32)> = Vec::new();
+    let (mut reached, mut found): (Vec<(K, u32)>, Vec<(K, u32)>) = (Vec::new(), Vec::new());
     let mut waiting: Vec<Vec<K>> = vec![from.into_iter().collect()];
     let mut price = 0;
     while price < waiting.len() {
@@ -83,7 +83,8 @@ pub fn flood<K: Copy>(
                 continue;
             }
             reached.push((place, price as u32));
-            for (next, cost) in steps(place) {
+            steps(place, &mut found);
+            for (next, cost) in found.drain(..) {
                 let sum = (price as u32).saturating_add(cost);
                 if sum > budget {
                     continue;

@@ -63,7 +63,7 @@ pub(super) fn reached(state: &State, who: UnitId, lifted: Lifted, most: u32) -> 
         [(token.at, token.facing)],
         most,
         |place| seen.is_new(place),
-        |place| steps(state, who, lifted, place),
+        |place, found| found.extend(steps(state, who, lifted, place)),
     )
 }
 

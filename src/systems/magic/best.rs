@@ -2,47 +2,39 @@
 //! would find, worked out from the two values alone.
 
 use crate::dice::Chance;
+use std::sync::LazyLock;
 
 /// More dice than these are not tried: with both sides' the ways must fit into 128 bits.
 const MOST: u8 = 24;
 
-/// In how many ways each number of dice shows each sum or more.
-struct Tails {
-    /// By the number of dice, then by the sum.
-    tails: Vec<Vec<u128>>,
+/// In how many ways dice show so much or more: by their number, up to the dice of two bets, then by the sum.
+static TAILS: LazyLock<Vec<Vec<u128>>> = LazyLock::new(|| {
+    let mut ways = vec![1_u128];
+    let mut tails = vec![vec![1]];
+    for _ in 0..2 * MOST {
+        let mut next = vec![0; ways.len() + 6];
+        for (sum, count) in ways.iter().enumerate() {
+            (1..=6).for_each(|face| next[sum + face] += count);
+        }
+        let mut tail = next.clone();
+        (0..tail.len() - 1).rev().for_each(|sum| tail[sum] += tail[sum + 1]);
+        tails.push(tail);
+        ways = next;
+    }
+    tails
+});
+
+/// In how many ways of `most` dice do `dice` of them show so much or more; the others do not matter.
+fn reaching(dice: u8, least: i32, most: u8) -> u128 {
+    let tail = &TAILS[usize::from(dice)];
+    let ways = usize::try_from(least).map_or(tail[0], |least| tail.get(least).copied().unwrap_or(0));
+    ways * 6_u128.pow(u32::from(most - dice))
 }
 
-impl Tails {
-    /// Of up to so many dice.
-    fn up_to(most: u8) -> Tails {
-        let mut ways = vec![1_u128];
-        let mut tails = vec![vec![1]];
-        for _ in 0..most {
-            let mut next = vec![0; ways.len() + 6];
-            for (sum, count) in ways.iter().enumerate() {
-                (1..=6).for_each(|face| next[sum + face] += count);
-            }
-            let mut tail = next.clone();
-            (0..tail.len() - 1).rev().for_each(|sum| tail[sum] += tail[sum + 1]);
-            tails.push(tail);
-            ways = next;
-        }
-        Tails { tails }
-    }
-
-    /// In how many ways of as many dice as there are at most so many of them show so much or more; the others
-    /// do not matter.
-    fn reaching(&self, dice: u8, least: i32) -> u128 {
-        let tail = &self.tails[usize::from(dice)];
-        let ways = usize::try_from(least).map_or(tail[0], |least| tail.get(least).copied().unwrap_or(0));
-        ways * 6_u128.pow(self.tails.len() as u32 - 1 - u32::from(dice))
-    }
-
-    /// In how many ways a bet of `n` dice comes to at least what one of `m` comes to, with values that differ by
-    /// `lead` (half-points). A die shows 7 less what another one shows, so both bets are one throw.
-    fn no_less(&self, lead: i32, (n, m): (u8, u8)) -> u128 {
-        self.reaching(n + m, 3 * i32::from(n) + 4 * i32::from(m) - lead.div_euclid(2))
-    }
+/// In how many ways of `most` dice does a bet of `n` dice come to at least what one of `m` comes to, with values that
+/// differ by `lead` (half-points). A die shows 7 less what another one shows, so both bets are one throw.
+fn no_less(lead: i32, (n, m): (u8, u8), most: u8) -> u128 {
+    reaching(n + m, 3 * i32::from(n) + 4 * i32::from(m) - lead.div_euclid(2), most)
 }
 
 /// A value (half-points) on which so many dice may be risked.
@@ -55,8 +47,8 @@ pub(super) struct Stakes {
 /// AM-06: the dice that serve the attacker best where the other side makes its best bet after him.
 pub(super) fn attack_dice(own: Stakes, other: Stakes) -> u8 {
     let (cap, other_cap) = (own.cap.min(MOST), other.cap.min(MOST));
-    let (tails, lead) = (Tails::up_to(cap + other_cap), own.value - other.value);
-    let worst = |n: u8| (0..=other_cap).map(|m| tails.no_less(lead, (n, m))).min();
+    let lead = own.value - other.value;
+    let worst = |n: u8| (0..=other_cap).map(|m| no_less(lead, (n, m), cap + other_cap)).min();
     // Of equal numbers the smallest: the last of the greatest from behind is the first of them.
     (0..=cap).rev().max_by_key(|n| worst(*n)).unwrap_or(0)
 }
@@ -64,18 +56,16 @@ pub(super) fn attack_dice(own: Stakes, other: Stakes) -> u8 {
 /// AM-06: the dice that serve the defender best against a value with so many dice.
 pub(super) fn defence_dice(own: Stakes, (value, dice): (i32, u8)) -> u8 {
     let (cap, n) = (own.cap.min(MOST), dice.min(MOST));
-    let tails = Tails::up_to(n + cap);
-    (0..=cap).min_by_key(|m| tails.no_less(value - own.value, (n, *m))).unwrap_or(0)
+    (0..=cap).min_by_key(|m| no_less(value - own.value, (n, *m), n + cap)).unwrap_or(0)
 }
 
 /// AM-02: the dice with which the result of a roll is worth most on average.
 pub(super) fn own_dice(own: Stakes, worth: &dyn Fn(i32) -> i32) -> u8 {
     let cap = own.cap.min(MOST);
-    let tails = Tails::up_to(cap);
     let mean = |n: u8| -> i128 {
         let sums = i32::from(n)..=6 * i32::from(n);
         let part = |sum: i32| {
-            let ways = tails.reaching(n, sum) - tails.reaching(n, sum + 1);
+            let ways = reaching(n, sum, cap) - reaching(n, sum + 1, cap);
             ways as i128 * i128::from(worth(own.value + 2 * sum - 6 * i32::from(n)))
         };
         sums.map(part).sum()
@@ -86,9 +76,8 @@ pub(super) fn own_dice(own: Stakes, worth: &dyn Fn(i32) -> i32) -> u8 {
 /// AM-02: the chance that a value with so many dice comes to at least so much.
 pub(super) fn chance_of(value: i32, dice: u8, least: i32) -> Chance {
     let dice = dice.min(MOST);
-    let tails = Tails::up_to(dice);
     let least = (least - value + 1).div_euclid(2) + 3 * i32::from(dice);
-    Chance::of(tails.reaching(dice, least), tails.reaching(dice, 0))
+    Chance::of(reaching(dice, least, dice), reaching(dice, 0, dice))
 }
 
 #[cfg(test)]
@@ -108,11 +97,10 @@ mod tests {
 
     #[test]
     fn two_bets_are_one_throw() {
-        let tails = Tails::up_to(5);
         for (n, m) in [(0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (3, 2)] {
             for lead in -14..=14 {
                 let of_all = 6_u128.pow(5 - u32::from(n + m));
-                assert_eq!(tails.no_less(lead, (n, m)), counted(lead, (n, m)) * of_all, "{lead} {n} {m}");
+                assert_eq!(no_less(lead, (n, m), 5), counted(lead, (n, m)) * of_all, "{lead} {n} {m}");
             }
         }
     }

@@ -33,6 +33,7 @@ use crate::systems::gurps::turns::movement::{
 use crate::systems::gurps::turns::routes::{Routes, bar_of_free_hex};
 use crate::systems::gurps::turns::turn::{NO_DEFENCE, bar_of_turn, choose, end_turn};
 use crate::table::{Asked, Bar, Choice, Next, Opt, Sign};
+use std::cell::OnceCell;
 
 /// What an all-out charge ends with (GU-321 to GU-324).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -342,9 +343,10 @@ fn ask_slam(
     end: End,
     allowance: &Allowance,
 ) -> Asked<(Vec<Stride>, Means)> {
-    let found = routes(t.state(), who, allowance);
+    let found = OnceCell::new();
     let entry_from = |state: &State, place: Place| {
-        let paid = if place.0 == state.at(who) { Some(0) } else { found.price_of(place) };
+        let routes = || found.get_or_init(|| routes(state, who, allowance));
+        let paid = if place.0 == state.at(who) { Some(0) } else { routes().price_of(place) };
         entry(state, who, foe, allowance, (place, paid?))
     };
     let ends = |state: &State, place: Place| match entry_from(state, place) {

@@ -229,8 +229,8 @@ fn straight_on(state: &State, who: UnitId, way: Facing) -> Vec<Stride> {
     let mut straight = Vec::new();
     loop {
         at = way.from(at);
-        let points = 1 + others.surcharge(at);
-        if points > left || !others.can_pass(at) {
+        let points = 1 + others.surcharge(state, at);
+        if points > left || !others.can_pass(state, at) {
             return straight;
         }
         left -= points;

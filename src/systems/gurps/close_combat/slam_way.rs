@@ -34,7 +34,7 @@ pub fn entry(
     let left = u32::from(allowance.left);
     let price = |way: Facing| {
         let to = way.from(at);
-        let whole = 1 + others.surcharge(to);
+        let whole = 1 + others.surcharge(state, to);
         // GU-055: whoever may move at all may enter one hex.
         let is_first = paid == 0 && at == state.at(who) && state.figure(who).turn.hexes == 0 && left > 0;
         let points = if is_first { whole.min(left) } else { whole };

@@ -49,23 +49,22 @@ pub(super) fn bodies_in(state: &State, who: UnitId, hex: Hex) -> usize {
 }
 
 /// The hexes of all others, gathered once for a search that asks about many hexes.
-pub struct Others<'a> {
-    state: &'a State,
+pub struct Others {
     /// GU-400: those of conscious foes.
     foes: Vec<Hex>,
     /// GU-038, GU-056: those of friends, of the dead and of the senseless.
     rest: Vec<Hex>,
 }
 
-impl Others<'_> {
+impl Others {
     /// As they stand and lie now.
-    pub fn of(state: &State, who: UnitId) -> Others<'_> {
+    pub fn of(state: &State, who: UnitId) -> Others {
         let (mut foes, mut rest) = (Vec::new(), Vec::new());
         for other in state.units().filter(|other| *other != who) {
             let is_foe = state.figure(other).is_up() && state.are_foes(who, other);
             if is_foe { &mut foes } else { &mut rest }.extend(state.board.token(other).hexes());
         }
-        Others { state, foes, rest }
+        Others { foes, rest }
     }
 
     /// GU-400: whether conscious foes are in a hex.
@@ -74,14 +73,14 @@ impl Others<'_> {
     }
 
     /// GU-038, GU-046: whether one may pass through a hex: no wall, and nobody there but friends.
-    pub fn can_pass(&self, hex: Hex) -> bool {
-        !self.state.board.ground.is_blocked(hex) && !self.has_foe(hex)
+    pub fn can_pass(&self, state: &State, hex: Hex) -> bool {
+        !state.board.ground.is_blocked(hex) && !self.has_foe(hex)
     }
 
     /// GU-038, GU-040, GU-056: what the ground, bodies and friends add to the price of a hex.
-    pub fn surcharge(&self, hex: Hex) -> u32 {
+    pub fn surcharge(&self, state: &State, hex: Hex) -> u32 {
         let n = self.rest.iter().filter(|it| **it == hex).count();
-        u32::from(self.state.is_bad_footing(hex)) + n as u32
+        u32::from(state.is_bad_footing(hex)) + n as u32
     }
 }
 
@@ -92,6 +91,7 @@ pub struct Routes {
     pub reached: Vec<(Place, u32)>,
     /// GU-041: where the extra point leads, with its price.
     sprint: Option<(Place, u32)>,
+    others: Others,
 }
 
 /// Everything that a figure reaches, passing through friends but not through foes.
@@ -100,17 +100,26 @@ pub fn routes(state: &State, who: UnitId, allowance: &Allowance) -> Routes {
     let budget = u32::from(allowance.left);
     let mut seen = Seen::new(&state.board.ground);
     let others = Others::of(state, who);
-    let reached =
-        flood([start], budget, |place| seen.is_new(place), |place| steps(&others, who, allowance, place));
+    let reached = flood(
+        [start],
+        budget,
+        |place| seen.is_new(place),
+        |place, next| steps(state, (who, &others), allowance, place, next),
+    );
     let is_open = allowance.is_through || bar_of_side(state, who, start.1).is_none();
     let has_sprint = allowance.has_sprint && is_open;
-    let sprint = if has_sprint { sprint(&others, who, &reached, budget) } else { None };
-    Routes { start, reached, sprint }
+    let sprint = if has_sprint { sprint(state, (who, &others), &reached, budget) } else { None };
+    Routes { start, reached, sprint, others }
 }
 
 /// GU-040: where one goes from a place, and for how much.
-fn steps(others: &Others, who: UnitId, allowance: &Allowance, (at, facing): Place) -> Vec<(Place, u32)> {
-    let state = others.state;
+fn steps(
+    state: &State,
+    (who, others): (UnitId, &Others),
+    allowance: &Allowance,
+    (at, facing): Place,
+    steps: &mut Vec<(Place, u32)>,
+) {
     let is_points = allowance.unit == Unit::Points;
     let is_free = allowance.way == Way::Any;
     let start = (state.at(who), state.facing(who));
@@ -118,16 +127,15 @@ fn steps(others: &Others, who: UnitId, allowance: &Allowance, (at, facing): Plac
     let is_first = at == start.0 && state.figure(who).turn.hexes == 0 && allowance.left > 0;
     let turned = if is_points { hexsides(start.1, facing) } else { 0 };
     let price = |plain: u32, to: Hex| {
-        let whole = if is_points { plain + others.surcharge(to) } else { 1 };
+        let whole = if is_points { plain + others.surcharge(state, to) } else { 1 };
         if is_first { whole.min(u32::from(allowance.left).saturating_sub(turned)) } else { whole }
     };
-    let mut steps: Vec<(Place, u32)> = Vec::new();
     // GU-400: a foe's hex is the end of a movement.
     let ends_here = at != start.0 && others.has_foe(at);
     for way in Facing::ALL.into_iter().filter(|_| !ends_here) {
         let to = way.from(at);
         let is_front = facing.is_front(way);
-        let is_open = others.can_pass(to) || (allowance.enters && !state.board.ground.is_blocked(to));
+        let is_open = others.can_pass(state, to) || (allowance.enters && !state.board.ground.is_blocked(to));
         let is_own_side = at != start.0 || allowance.is_through || bar_of_side(state, who, way).is_none();
         let is_way = (is_front || is_free) && is_own_side;
         if !is_way || !is_open || !is_nearer(state, allowance.way, at, to) {
@@ -145,7 +153,6 @@ fn steps(others: &Others, who: UnitId, allowance: &Allowance, (at, facing): Plac
     if is_points && is_free {
         steps.extend([1, -1].map(|turn| ((at, facing.turned(turn)), 1)));
     }
-    steps
 }
 
 /// How many hexsides lie between two facings.
@@ -162,16 +169,20 @@ fn is_nearer(state: &State, way: Way, from: Hex, to: Hex) -> bool {
 }
 
 /// GU-041: the hex that only the extra point reaches, straight ahead.
-fn sprint(others: &Others, who: UnitId, reached: &[(Place, u32)], budget: u32) -> Option<(Place, u32)> {
-    let state = others.state;
+fn sprint(
+    state: &State,
+    (who, others): (UnitId, &Others),
+    reached: &[(Place, u32)],
+    budget: u32,
+) -> Option<(Place, u32)> {
     let facing = state.facing(who);
     let (mut at, mut price) = (state.at(who), 0);
     loop {
         at = facing.from(at);
-        if !others.can_pass(at) || state.is_bad_footing(at) {
+        if !others.can_pass(state, at) || state.is_bad_footing(at) {
             return None;
         }
-        price += 1 + others.surcharge(at);
+        price += 1 + others.surcharge(state, at);
         if price > budget + 1 {
             return None;
         }
@@ -211,18 +222,21 @@ impl Routes {
     /// The cheapest way to a place; empty where there is none.
     pub fn way_to(&self, state: &State, who: UnitId, allowance: &Allowance, place: Place) -> Vec<Stride> {
         if self.is_sprint(place) {
-            return self.straight(state, who, place.0);
+            return self.straight(state, place.0);
         }
         let mut way: Vec<Stride> = Vec::new();
-        let others = Others::of(state, who);
+        let mut steps_from: Vec<(Place, u32)> = Vec::new();
         let Some(mut at) = self.reached.iter().position(|(known, _)| *known == place) else { return way };
         // Whence a place was reached stands before it in the list.
         while at > 0 {
             let (place, price) = self.reached[at];
             let leads = |(from, paid): &(Place, u32)| {
-                let is_near = from.0.unsigned_distance_to(place.0) <= 1;
-                let steps = || steps(&others, who, allowance, *from).into_iter();
-                is_near && steps().any(|(next, costs)| next == place && paid + costs == price)
+                if from.0.unsigned_distance_to(place.0) > 1 {
+                    return false;
+                }
+                steps_from.clear();
+                steps(state, (who, &self.others), allowance, *from, &mut steps_from);
+                steps_from.iter().any(|(next, costs)| *next == place && paid + costs == price)
             };
             let Some(before) = self.reached[..at].iter().position(leads) else { return Vec::new() };
             let ((from, _), paid) = self.reached[before];
@@ -240,13 +254,12 @@ impl Routes {
         way
     }
 
-    fn straight(&self, state: &State, who: UnitId, to: Hex) -> Vec<Stride> {
+    fn straight(&self, state: &State, to: Hex) -> Vec<Stride> {
         let (mut at, facing) = self.start;
-        let others = Others::of(state, who);
         let mut way = Vec::new();
         while at != to {
             at = facing.from(at);
-            let points = 1 + others.surcharge(at);
+            let points = 1 + self.others.surcharge(state, at);
             way.push(Stride { to: at, facing, points: points as u8 });
         }
         way

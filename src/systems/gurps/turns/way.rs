@@ -11,6 +11,7 @@ use crate::systems::gurps::roll::{T, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::State;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use std::cell::OnceCell;
 
 /// Which ends of a way do not serve what it is for: a bar for a hex and a facing in it.
 pub type Ends<'a> = &'a dyn Fn(&State, Place) -> Option<Bar>;
@@ -33,15 +34,21 @@ pub fn ask_route_where(
     label: &'static str,
     ends: Ends<'_>,
 ) -> Asked<Vec<Stride>> {
-    let routes = routes(t.state(), who, allowance);
-    let to = t.choose_from(&|state| destinations(state, who, allowance, &routes, label, ends))?;
-    let facing = t.choose_from(&|state| facings(state, who, allowance, &routes, to, ends))?;
-    if routes.is_sprint((to, facing)) {
-        t.note(GU_041, "sprints: 1 more");
-    }
-    let way = way_to(t.state(), who, allowance, &routes, (to, facing));
-    show(t, who, allowance, &way);
-    Ok(way)
+    let found = OnceCell::new();
+    let routes = |state: &State| found.get_or_init(|| routes(state, who, allowance));
+    let to = t.choose_from(&|state| destinations(state, who, allowance, routes(state), label, ends))?;
+    let end = t.choose_from(&|state| facings(state, who, allowance, routes(state), to, ends))?;
+    show(t, who, allowance, &end);
+    Ok(end.way)
+}
+
+/// How a movement ends: what is faced then, and the way to it.
+#[derive(Clone)]
+struct End {
+    facing: Facing,
+    way: Vec<Stride>,
+    /// GU-041
+    is_sprint: bool,
 }
 
 /// Where a whole Move leads within an allowance, and what is faced once it is over (GU-532).
@@ -51,16 +58,13 @@ pub fn ask_whole_route(
     allowance: &Allowance,
     label: &'static str,
 ) -> Asked<(Vec<Stride>, Place)> {
-    let routes = routes(t.state(), who, allowance);
-    let to = t.choose_from(&|state| destinations(state, who, allowance, &routes, label, &|_, _| None))?;
-    let facing = t.choose_from(&|state| end_facings(state, who, &routes, to))?;
-    let arrival = arrival(t.state(), who, &routes, (to, facing)).map_or(facing, |(arrival, _)| arrival);
-    if routes.is_sprint((to, arrival)) {
-        t.note(GU_041, "sprints: 1 more");
-    }
-    let way = way_to(t.state(), who, allowance, &routes, (to, arrival));
-    show(t, who, allowance, &way);
-    Ok((way, (to, facing)))
+    let found = OnceCell::new();
+    let routes = |state: &State| found.get_or_init(|| routes(state, who, allowance));
+    let to =
+        t.choose_from(&|state| destinations(state, who, allowance, routes(state), label, &|_, _| None))?;
+    let end = t.choose_from(&|state| end_facings(state, who, allowance, routes(state), to))?;
+    show(t, who, allowance, &end);
+    Ok((end.way, (to, end.facing)))
 }
 
 /// The cheapest way into a hex after which a facing is open when the Move is over, by what is faced on entering it, and
@@ -73,14 +77,17 @@ fn arrival(state: &State, who: UnitId, routes: &Routes, (to, facing): Place) -> 
 }
 
 /// What may be faced when a Move to a hex is over, with what the way costs then.
-fn end_facings(state: &State, who: UnitId, routes: &Routes, to: Hex) -> Choice<Facing> {
+fn end_facings(state: &State, who: UnitId, allowance: &Allowance, routes: &Routes, to: Hex) -> Choice<End> {
     let option = |facing: Facing| {
         let arrival = arrival(state, who, routes, (to, facing));
         let detail = arrival.map_or_else(String::new, |(_, price)| {
             format!("{} in all", counted(price.cast_signed(), "point"))
         });
         let bar = no_if(arrival.is_none(), GU_044, "R-NOMOVE", "beyond half Move: one hexside");
-        Opt::open(facing, facing.name()).detail(detail).sign(Sign::Turn).bar(bar)
+        let entered = (to, arrival.map_or(facing, |(entered, _)| entered));
+        let way = way_to(state, who, allowance, routes, entered);
+        let end = End { facing, way, is_sprint: routes.is_sprint(entered) };
+        Opt::open(end, facing.name()).detail(detail).sign(Sign::Turn).bar(bar)
     };
     let wanted = if to == state.at(who) { Some(state.facing(who)) } else { routes.arrival(to) };
     Choice::of(who, GU_532, "facing")
@@ -89,10 +96,13 @@ fn end_facings(state: &State, who: UnitId, routes: &Routes, to: Hex) -> Choice<F
         .default_at(wanted.unwrap_or_default().index().into())
 }
 
-/// Shows the way on the board, and warns of whom it calls on.
-fn show(t: T<'_, '_>, who: UnitId, allowance: &Allowance, way: &[Stride]) {
+/// Tells of a sprint, shows the way on the board, and warns of whom it calls on.
+fn show(t: T<'_, '_>, who: UnitId, allowance: &Allowance, end: &End) {
+    if end.is_sprint {
+        t.note(GU_041, "sprints: 1 more");
+    }
     if t.reads() {
-        let (hexes, cost) = shown(t.state().at(who), allowance, way);
+        let (hexes, cost) = shown(t.state().at(who), allowance, &end.way);
         warn_of_interrupts(t, who, hexes.get(1..).unwrap_or_default());
         t.way(hexes, cost);
     }
@@ -245,7 +255,7 @@ fn facings(
     routes: &Routes,
     to: Hex,
     ends: Ends<'_>,
-) -> Choice<Facing> {
+) -> Choice<End> {
     let at = state.at(who);
     let now = (at == to).then(|| state.facing(who));
     let bar = |facing: Facing| {
@@ -256,7 +266,9 @@ fn facings(
         let price = routes.price_of((to, facing)).filter(|_| allowance.unit == Unit::Points);
         let detail = price
             .map_or_else(String::new, |price| format!("{} in all", counted(price.cast_signed(), "point")));
-        Opt::open(facing, facing.name()).detail(detail).sign(Sign::Turn).bar(bar(facing))
+        let way = way_to(state, who, allowance, routes, (to, facing));
+        let end = End { facing, way, is_sprint: routes.is_sprint((to, facing)) };
+        Opt::open(end, facing.name()).detail(detail).sign(Sign::Turn).bar(bar(facing))
     };
     let cheapest = routes.all().find(|(place, _)| place.0 == to && bar(place.1).is_none());
     let wanted = now.filter(|now| bar(*now).is_none()).or(cheapest.map(|(place, _)| place.1));

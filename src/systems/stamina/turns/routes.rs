@@ -179,9 +179,9 @@ impl<'a> Routes<'a> {
 
     /// The hexes off the proposed way by way of which another one can be reached; of many those near it.
     pub(super) fn on_the_way_to(&self, to: Hex) -> Vec<Hex> {
-        let steps = |hex: Hex| {
+        let steps = |hex: Hex, found: &mut Vec<(Hex, u32)>| {
             let ways = Facing::ALL.map(|way| way.from(hex)).into_iter();
-            ways.filter_map(|before| Some((before, self.cost(before, hex)?))).collect()
+            found.extend(ways.filter_map(|before| Some((before, self.cost(before, hex)?))));
         };
         let mut seen = Seen::new(&self.state.board.ground);
         let back = flood([to], self.budget, |hex| seen.is_new((hex, Facing::ALL[0])), steps);
