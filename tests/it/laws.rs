@@ -12,8 +12,8 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::{
-    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Presentation, Prompt, Question,
-    Reading, Refusal, Replayed, Run, Said, Step, System, run,
+    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Memo, Presentation, Prompt, Question,
+    Reading, Refusal, Replayed, Run, Said, Step, System, run, run_with,
 };
 
 mod changed;
@@ -196,10 +196,10 @@ fn seen<S: System>() {
         }
         let from = fight.settled().clone();
         let reached: Run<S> = run(&from, &exchange, &mut ByDefault(&mut player.0));
-        let mut every = Every::default();
+        let (mut every, mut memo) = (Every::default(), Memo::default());
         for _ in 0..20_000 {
             every.begin();
-            let path: Run<S> = run(&from, &exchange, &mut ByDefault(&mut every));
+            let path: Run<S> = run_with(&from, &exchange, &mut ByDefault(&mut every), &mut memo);
             if path.state == reached.state {
                 return 1;
             }
