@@ -42,9 +42,6 @@ impl Derived {
     }
 }
 
-/// Section 2: the range of a load that is set by hand.
-pub(super) const LOAD: [i32; 2] = [0, 8000];
-
 /// Section 2: what can be set by hand, with the ranges.
 fn by_hand(sheet: &mut Sheet) -> [(&mut Option<i16>, [i32; 2]); 5] {
     [
@@ -52,7 +49,7 @@ fn by_hand(sheet: &mut Sheet) -> [(&mut Option<i16>, [i32; 2]); 5] {
         (&mut sheet.fatigue, [0, 100]),
         (&mut sheet.speed, [1, 80]),
         (&mut sheet.vision, [1, 30]),
-        (&mut sheet.load, LOAD),
+        (&mut sheet.load, [0, 8000]),
     ]
 }
 

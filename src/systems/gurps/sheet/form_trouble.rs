@@ -1,10 +1,8 @@
 //! What is wrong with a sheet though each of its fields is in its range.
 
-use super::form_body::LOAD;
 use super::form_gear::{MOST_GEAR, has_shield, needs_both};
 use super::form_worn::MOST_WORN;
 use super::{Carried, Sheet, Source, own_weapon};
-use crate::sheet::fields::is_within;
 use crate::sheet::{Fault, whole};
 use crate::systems::gurps::amounts::pounds;
 
@@ -53,9 +51,7 @@ fn taken_twice(sheet: &Sheet) -> Option<Fault> {
 
 /// Section 3.8 (R-LOAD).
 fn too_heavy(sheet: &Sheet) -> Option<Fault> {
-    // A number out of its range is flagged by that.
-    let is_flagged = sheet.load.is_some_and(|load| !is_within(load, LOAD));
-    if is_flagged || sheet.encumbrance().is_some() {
+    if sheet.encumbrance().is_some() {
         return None;
     }
     let key = if sheet.load.is_some() { "load" } else { "worked.load" };

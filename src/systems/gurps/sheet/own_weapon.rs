@@ -3,7 +3,7 @@
 use super::Gear;
 use super::own::{MOST_LETTERS, is_sound_name};
 use super::own_shot::{harm_rows, is_sound_shot, new_shot, visit_harm, visit_shot};
-use crate::sheet::fields::{NumberRow, are_within, is_within};
+use crate::sheet::fields::{NumberRow, are_within};
 use crate::sheet::{Fault, FormVisitor};
 use crate::systems::gurps::tables::{Basis, Class, Grip, Harm, Kind, Make, Mode, Reach, Skill, Weapon};
 use std::borrow::Cow;
@@ -153,9 +153,7 @@ pub(super) fn troubles(prefix: &str, weapon: &Weapon) -> Vec<Fault> {
         if grip.modes.is_empty() {
             fault(format!("grips.{g}.hands"), format!("{} needs a mode for each grip.", weapon.name));
         }
-        // A number out of its range is flagged by that.
-        let is_beyond =
-            |mode: &Mode| mode.reach.least > mode.reach.most && is_within(mode.reach.least, REACH);
+        let is_beyond = |mode: &Mode| mode.reach.least > mode.reach.most;
         for (m, _) in grip.modes.iter().enumerate().filter(|(_, mode)| is_beyond(mode)) {
             let message = format!("{} reaches farther near than far: change one of them.", weapon.name);
             fault(format!("grips.{g}.modes.{m}.least"), message);
