@@ -6,6 +6,7 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use xshell::{Shell, cmd};
 
@@ -16,12 +17,17 @@ use crate::{Done, compress, dist, document, root, split, tools, worker};
 pub fn build(sh: &Shell, profile: Profile) -> Done {
     tools::wasm_target(sh)?;
     tools::npm_packages(sh)?;
-    tools::trunk(sh)?;
     println!("compiling the page: {}", profile.duration());
     let name = profile.name();
-    cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --bin hexfray --profile {name}")
-        .env("RUSTFLAGS", flags())
-        .run()?;
+    let compile =
+        cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --bin hexfray --profile {name}")
+            .env("RUSTFLAGS", flags());
+    // Trunk is compiled meanwhile: towards its end each of the two leaves a core idle.
+    let beside = sh.clone();
+    let trunk = thread::spawn(move || tools::trunk(&beside).map_err(|fault| fault.to_string()));
+    let compiled = compile.run();
+    trunk.join().map_err(|_| "Trunk was not installed")??;
+    compiled?;
     println!("putting the page together: some seconds");
     // Trunk reads NO_COLOR as a flag of its own and stops at any value but `true` or `false`.
     let plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
