@@ -10,6 +10,9 @@ use crate::systems::magic::tables::{
 /// Longest name.
 const MOST_LETTERS: usize = 24;
 
+/// At most this many wounds are added.
+const MOST_WOUNDS: usize = 40;
+
 /// At most this many items are added.
 const MOST_GEAR: usize = 20;
 
@@ -71,7 +74,7 @@ fn body(form: &mut FormVisitor, sheet: &mut Sheet) {
     form.one_of("handed", "Weapon hand", &mut sheet.is_right_handed, &[(true, "right"), (false, "left")]);
     form.worked(|| worked::body(sheet));
     form.items("wounds", &mut sheet.wounds, |_, at| format!("Wound {}", at + 1), wound);
-    if form.press("wounds.add", "Add a wound") {
+    if sheet.wounds.len() < MOST_WOUNDS && form.press("wounds.add", "Add a wound") {
         sheet.wounds.push(Wound { level: 1, spot: Spot::CHEST });
     }
 }
