@@ -71,7 +71,8 @@ pub fn flood<K: Copy>(
     mut is_new: impl FnMut(K) -> bool,
     mut steps: impl FnMut(K, &mut Vec<(K, u32)>),
 ) -> Vec<(K, u32)> {
-    let (mut reached, mut found): (Vec<(K, u32)>, Vec<(K, u32)>) = (Vec::new(), Vec::new());
+    let mut reached: Vec<(K, u32)> = Vec::new();
+    let mut found = Vec::new();
     let mut waiting: Vec<Vec<K>> = vec![from.into_iter().collect()];
     let mut price = 0;
     while price < waiting.len() {

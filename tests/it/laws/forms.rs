@@ -73,7 +73,7 @@ fn field<F: Form>(dice: &mut Random, sheet: &F, Field { key, kind, .. }: &Field,
     shown.is_some()
 }
 
-/// 15. What a field shows changes nothing when it is set; what is set into it is what it shows; what is not of its kind,
+/// What a field shows changes nothing when it is set; what is set into it is what it shows; what is not of its kind,
 /// or has a key that is not on the form, changes nothing.
 pub fn forms<S: System>() {
     let starters: Vec<S::Sheet> = S::starters().into_iter().chain([S::Sheet::default()]).collect();

@@ -12,8 +12,11 @@ const MOST_DICE: usize = 6;
 /// Longest effect.
 const MOST_EFFECT: usize = 120;
 
+/// Makes a special attack or spell.
+type New = fn() -> Power;
+
 /// What can be added, in the form's order.
-pub(super) const NEW: [(&str, fn() -> Power); 5] = [
+pub(super) const NEW: [(&str, New); 5] = [
     ("own special attack", || Power { has_own_dice: true, ..Power::special("Own special attack", &[]) }),
     ("own spell", || Power::spell("Own spell", &[])),
     ("Cleave", cleave),
