@@ -102,8 +102,8 @@ impl<'a> FormVisitor<'a> {
         self.within(&format!("{list}.{at}"), |form| form.card(card, fields));
     }
 
-    /// The things of a list, each on a card that is called by it and its place. One of which the fields say so, as when its
-    /// button to remove it is pressed, is removed; its place.
+    /// The things of a list, each on a card of its own. `fields` says whether a thing is removed, as when its button is
+    /// pressed. The place of the one that was.
     pub fn items<T>(
         &mut self,
         list: &str,
@@ -328,7 +328,7 @@ impl<'a> FormVisitor<'a> {
         }
     }
 
-    /// Says that the field that took the value can do nothing with it: none was set.
+    /// The field that took the value can do nothing with it: no field was set.
     pub fn refuse(&mut self) {
         if let Task::Set { is_refused, .. } = &mut self.task {
             *is_refused = true;

@@ -21,7 +21,9 @@ impl Profile {
     /// How long compiling usually takes on two cores, for the person who waits.
     pub fn duration(self) -> &'static str {
         match self {
-            Profile::Preview => "about two minutes the first time, half a minute after a change",
+            Profile::Preview => {
+                "about four minutes the first time, together with Trunk; less than one after a change"
+            }
             Profile::Release => "two to three minutes the first time, a minute and a half after a change",
         }
     }

@@ -80,7 +80,7 @@ fn clippy(sh: &Shell, _: &[&str]) -> Done {
 }
 
 /// The two packages apart: together they would have their libraries compiled once more, with the features of both. The
-/// tests inside the library apart from the others: they take three seconds, and optimising the library once more for them
+/// tests inside the library apart from the others: they take some seconds, and optimising the library once more for them
 /// would take two minutes.
 fn rust(sh: &Shell, _: &[&str]) -> Done {
     let plain = "profile.test.package.hexfray.opt-level=0";

@@ -82,12 +82,11 @@ pub(super) fn visit_weapon(form: &mut FormVisitor, weapon: &mut Weapon) {
     form.one_of("thrown_group", "Skill when thrown", &mut weapon.thrown_group, &groups);
     form.one_of("mechanism", "Mechanism", &mut weapon.mechanism, &MECHANISMS);
     form.one_of("kind", "Type", &mut weapon.kind, &Type::ALL.map(|kind| (kind, kind.name())));
-    let is_by_strength = matches!(weapon.damage, Damage::Strength(_));
-    match form.pick("damage", "Damage by", is_by_strength.into(), &["dice", "Strength"]) {
-        Some(0) if is_by_strength => weapon.damage = Damage::Dice(Dice::d6(1, 0)),
-        Some(1) if !is_by_strength => weapon.damage = Damage::Strength(0),
-        _ => {}
-    }
+    let (dice, strength) = match weapon.damage {
+        dice @ Damage::Dice(_) => (dice, Damage::Strength(0)),
+        strength @ Damage::Strength(_) => (Damage::Dice(Dice::d6(1, 0)), strength),
+    };
+    form.one_of("damage", "Damage by", &mut weapon.damage, &[(dice, "dice"), (strength, "Strength")]);
     form.numbers(weapon_rows(weapon));
     // DX-52
     form.check("club", "Cracks before it breaks", &mut weapon.is_club);

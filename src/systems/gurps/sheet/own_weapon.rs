@@ -99,7 +99,7 @@ pub(super) fn visit_weapon(form: &mut FormVisitor, weapon: &mut Weapon) {
     }
 }
 
-/// The parts of a list, each by its name and its place before its labels ("Grip 1: hands"). One of which the fields say so
+/// The parts of a list, each with its name and its place before its labels ("Grip 1: hands"). `fields` says whether a part
 /// is removed.
 fn parts<T>(
     form: &mut FormVisitor,

@@ -231,6 +231,7 @@ impl Routes {
         while at > 0 {
             let (place, price) = self.reached[at];
             let leads = |(from, paid): &(Place, u32)| {
+                // No step leads farther.
                 if from.0.unsigned_distance_to(place.0) > 1 {
                     return false;
                 }
