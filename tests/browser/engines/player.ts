@@ -41,12 +41,12 @@ export class Player {
     return !(await this.look(inside.placeOf, name.source, within)).fault;
   }
 
-  /** Taps what is called so, once it is there, keeps still, and nothing lies over it. */
-  tap(name: RegExp, within = "body"): Promise<void> {
+  /** Taps what is called so, once it is there, keeps still, and nothing lies over it; and says what it has tapped. */
+  tap(name: RegExp, within = "body"): Promise<string> {
     return this.tapAt(`${name}`, () => this.look(inside.placeOf, name.source, within));
   }
 
-  private async tapAt(what: string, find: () => Promise<Place>): Promise<void> {
+  private async tapAt(what: string, find: () => Promise<Place>): Promise<string> {
     let found: Place = {};
     const fault = async () => {
       const before = found;
@@ -59,6 +59,7 @@ export class Player {
     const finger = new Pointer(`finger ${Date.now()}`, this.size.isTouch ? Pointer.Type.TOUCH : Pointer.Type.MOUSE);
     const there = finger.move({ x: found.x!, y: found.y!, origin: Origin.VIEWPORT, duration: 0 });
     await this.driver.actions({ async: true }).insert(finger, there, finger.press(), finger.release()).perform();
+    return `${what} at ${found.x}, ${found.y}`;
   }
 
   /** What kind of thing the panel shows. */
@@ -76,14 +77,15 @@ export class Player {
     return this.look(inside.undrawn, least);
   }
 
-  /** Does one thing, whatever is asked; of the rows of the table the first of these that is offered. */
-  private async goOn(rows: RegExp[]): Promise<void> {
+  /** Does one thing, whatever is asked, of the rows of the table the first that is offered; and says what. */
+  private async goOn(rows: RegExp[]): Promise<string> {
     const { kind, plate } = await this.look(inside.panelNow);
     if (kind === "ledger") return this.tap((await this.sees(/^Show all$/)) ? /^Show all$/ : /^Continue/);
     if (kind === "dice") return this.tap(/^Roll the rest$/);
     if (plate === "open") return this.tapAt("the plate", () => this.look(inside.placeOfPlate));
     if (plate === "shut") return this.tapAt("a choice", () => this.look(inside.placeOfChoice));
     for (const row of rows) if (await this.sees(row, "#panel")) return this.tap(row, "#panel");
+    return "";
   }
 
   /** Goes on until something holds. */
@@ -91,8 +93,12 @@ export class Player {
     for (let i = 0; i < 80; i++) {
       if (await holds()) return;
       await this.look(inside.remember);
-      await this.goOn(rows);
-      await expect.poll(() => this.look(inside.hasChanged), WITHIN).toBe(true);
+      let done = "";
+      // What is asked, or the row that is meant, may still be on its way, or something may pass over it.
+      const goOn = async () => (done ||= await this.goOn(rows)) || (await holds());
+      await expect.poll(goOn, { ...WITHIN, message: `nothing can be done until ${what}` }).toBeTruthy();
+      if (!done) return;
+      await expect.poll(() => this.look(inside.hasChanged), { ...WITHIN, message: `nothing comes of ${done}` }).toBe(true);
     }
     throw new Error(`${what} does not come about: ${await this.says()}`);
   }
