@@ -85,7 +85,7 @@ pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwn
 }
 
 /// A headed part of a form.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
     /// Its heading.
     pub title: &'static str,
@@ -94,7 +94,7 @@ pub struct Section {
 }
 
 /// One line of a form.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     /// Unique within the form: "st", "items.2.parry".
     pub key: String,
@@ -112,7 +112,7 @@ pub struct Field {
 }
 
 /// What a button adds. Buttons of one list follow each other.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// What the list is for: "Add a weapon".
     pub list: &'static str,
@@ -123,7 +123,7 @@ pub struct Offer {
 }
 
 /// What kind of value a field has, and its value.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A line of text, at most `most` characters.
     Text {
@@ -166,7 +166,7 @@ pub enum Kind {
 }
 
 /// A value set into a field.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Text.
     Text(String),
@@ -179,7 +179,7 @@ pub enum Value {
 }
 
 /// What is wrong with a field.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The field's key.
     pub key: String,

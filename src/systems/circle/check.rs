@@ -16,7 +16,7 @@ use crate::board::UnitId;
 use crate::table::Bar;
 
 /// A weapon as it is used.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Weapon<'a> {
     pub name: &'a str,
     pub value: i16,

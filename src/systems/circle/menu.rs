@@ -54,7 +54,7 @@ commands! {
 }
 
 /// A final action that waits for the end of the movement (CR-03).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Final {
     /// CR-55: an attack on somebody.
     Attack(UnitId),

@@ -11,7 +11,7 @@ use crate::hex::{Hex, distance, step_at};
 use crate::table::{Bar, Phrase, Rule};
 
 /// What the app proposes, with the rule it goes by.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Proposal {
     Clear(Rule, &'static str),
     Blocked(Rule, Phrase),

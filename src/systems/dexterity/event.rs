@@ -9,7 +9,7 @@ use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 
 /// What happened. Cannot fail.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
     TurnBegan(u32),

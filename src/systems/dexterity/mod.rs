@@ -59,7 +59,7 @@ use crate::table::{
 };
 
 /// The system's facade.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dexterity;
 
 impl System for Dexterity {

@@ -6,7 +6,7 @@ use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A figure.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Name, 1 to 40 letters.
     pub name: String,
@@ -51,7 +51,7 @@ pub enum Build {
 }
 
 /// Where an item's figures come from.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Source<Row> {
     /// A row of the printed table.
     Stock(u8),
@@ -60,14 +60,14 @@ pub enum Source<Row> {
 }
 
 /// Something worn.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Worn {
     /// From the printed table, or the player's own.
     pub kind: Source<Armour>,
 }
 
 /// A weapon of a figure.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Gear {
     /// From the printed table, or the player's own.
     pub kind: Source<Weapon>,

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A fight of Dexterity (section 4).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The table's name.
     pub name: Rc<str>,
@@ -101,7 +101,7 @@ pub enum Place {
 }
 
 /// A figure in the fight.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// Its sheet; does not change.
     pub sheet: Rc<Sheet>,
@@ -134,7 +134,7 @@ pub struct Figure {
 }
 
 /// What counts for one turn only (section 2).
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Tallies {
     /// Hits before armour.
     pub gross: i32,

@@ -137,7 +137,7 @@ pub enum Damage {
 }
 
 /// A weapon (section 3.1).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Weapon {
     /// Its name.
     pub name: Cow<'static, str>,
@@ -346,7 +346,7 @@ pub(super) static WEAPONS: &[Weapon] = &[
 ];
 
 /// Armour, a shield, or an ability that protects (section 3.3).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Armour {
     /// Its name.
     pub name: Cow<'static, str>,

@@ -12,7 +12,7 @@ use crate::hex::{Facing, Hex, step_at};
 use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
 
 /// Something that hurts somebody.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Blow {
     pub by: Option<UnitId>,
     pub item: Option<ItemId>,

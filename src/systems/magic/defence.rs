@@ -28,7 +28,7 @@ pub(super) enum Reaction {
 }
 
 /// A row of the reaction prompt.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Row {
     Nothing,
     StrikeBack,

@@ -74,7 +74,7 @@ impl Code {
 }
 
 /// A refusal in the making.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct No {
     pub code: Code,
     pub rule: Rule,

@@ -51,7 +51,7 @@ pub enum Saddle {
 }
 
 /// One way of using an item. Attack, parry and damage in half-points.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mode {
     /// "cut".
     pub name: Cow<'static, str>,
@@ -74,7 +74,7 @@ pub struct Mode {
 }
 
 /// A weapon or shield.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Item {
     /// Its name.
     pub name: Cow<'static, str>,

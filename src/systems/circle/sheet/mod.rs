@@ -12,7 +12,7 @@ use super::kinds::{ArmourType, AttackType};
 use serde::{Deserialize, Serialize};
 
 /// A unit: what figures are instances of.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Name, 1 to 60 letters.
     pub name: String,
@@ -100,7 +100,7 @@ impl Kind {
 }
 
 /// Armour of one type.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Plate {
     /// What it blocks.
     pub kind: ArmourType,
@@ -109,7 +109,7 @@ pub struct Plate {
 }
 
 /// Claws, breath, a catapult arm: a weapon without hands.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Natural {
     /// Name, 1 to 60 letters.
     pub name: String,
@@ -143,7 +143,7 @@ pub enum Sight {
 }
 
 /// An ability of a unit or an item.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ability {
     /// What it does.
     pub flag: Flag,
@@ -224,7 +224,7 @@ impl Flag {
 }
 
 /// Against what a unit is immune (CR-53).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Against {
     /// An attack type.
     Type(AttackType),
@@ -235,7 +235,7 @@ pub enum Against {
 }
 
 /// A special attack or a spell (section 3.6).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Power {
     /// Name, 1 to 60 letters.
     pub name: String,
@@ -325,7 +325,7 @@ impl Perks {
 }
 
 /// Something carried (section 3.9).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Item {
     /// Name, 1 to 60 letters.
     pub name: String,

@@ -6,7 +6,7 @@ use crate::hex::{Facing, Hex};
 use crate::systems::circle::sheet::Equipped;
 
 /// What happened. Cannot fail.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
     TurnBegan(Side),

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 /// A fight of Circle of Realms (sections 2.2 and 4).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The table's name.
     pub name: Rc<str>,
@@ -108,7 +108,7 @@ pub enum Blocking {
 }
 
 /// A figure in the fight.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// Its unit's sheet; does not change.
     pub sheet: Rc<Sheet>,

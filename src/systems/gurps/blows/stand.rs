@@ -6,7 +6,7 @@ use crate::systems::gurps::state::State;
 use crate::systems::gurps::tables::Posture;
 
 /// Where an attacker stands when he strikes.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stand {
     pub at: Hex,
     pub facing: Facing,

@@ -5,7 +5,7 @@ use crate::json::Json;
 use crate::sheet::is_blank;
 
 /// Parts of a sentence, each said once.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Changes(pub String);
 
 impl Changes {

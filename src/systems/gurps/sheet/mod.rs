@@ -19,7 +19,7 @@ use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A fighter. Where a derived value is `None` it is worked out.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Name, 1 to 60 letters.
     pub name: String,
@@ -88,7 +88,7 @@ pub struct Sheet {
 }
 
 /// Where an item's figures come from.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Source<Row> {
     /// A row of the printed table.
     Stock(u8),
@@ -97,7 +97,7 @@ pub enum Source<Row> {
 }
 
 /// A weapon of a fighter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Gear {
     /// From the printed table, or the player's own.
     pub kind: Source<Weapon>,
@@ -151,7 +151,7 @@ pub enum Quality {
 }
 
 /// A shield.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Guard {
     /// From the printed table, or the player's own.
     pub kind: Source<Shield>,
@@ -162,7 +162,7 @@ pub struct Guard {
 }
 
 /// A piece of armour.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Worn {
     /// From the printed table, or the player's own.
     pub kind: Source<Armour>,

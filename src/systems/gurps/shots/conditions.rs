@@ -24,7 +24,7 @@ pub enum Cover {
 }
 
 /// What holds for a shot by the table's word.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conditions {
     pub cover: Cover,
     pub extras: Extras,

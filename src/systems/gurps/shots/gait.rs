@@ -23,7 +23,7 @@ pub enum Gait {
 }
 
 /// What a shooter does with his feet.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footwork {
     Stand,
     /// GU-221.

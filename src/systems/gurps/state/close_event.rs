@@ -5,7 +5,7 @@ use crate::board::UnitId;
 use crate::table::Sign;
 
 /// What happened between figures that share a hex.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum CloseEvent {
     /// Holds somebody, or holds him otherwise than before (GU-435, GU-447).

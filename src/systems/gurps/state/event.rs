@@ -12,7 +12,7 @@ use crate::systems::gurps::limb::Limb;
 use crate::systems::gurps::tables::Posture;
 
 /// What happened. Cannot fail.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
     /// Everybody in the order of their turns (GU-014).

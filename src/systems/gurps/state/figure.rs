@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 /// A fighter in the fight.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// Its sheet; does not change.
     pub sheet: Rc<Sheet>,
@@ -92,7 +92,7 @@ pub struct Figure {
 pub const COMES_AT: u8 = 2;
 
 /// What a fighter did in its latest turn, and has used since that turn began.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Tallies {
     /// Hexes entered.
     pub hexes: u8,
@@ -199,7 +199,7 @@ pub enum Aimed {
 }
 
 /// What an opportunity shooter covers (GU-240).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Watch {
     /// With what.
     pub item: ItemId,

@@ -29,7 +29,7 @@ pub use figure::{
 pub use thing::{Condition, Grasp, Hand, ItemId, Place, Thing};
 
 /// A fight of GURPS 3e.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The table's name.
     pub name: Rc<str>,

@@ -29,7 +29,7 @@ pub enum Way {
 }
 
 /// How far a card lets a figure move.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowance {
     /// The card's rule.
     pub rule: Rule,

@@ -8,7 +8,7 @@ use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A character.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Name, 1 to 24 letters.
     pub name: String,
@@ -54,7 +54,7 @@ pub struct Sheet {
 }
 
 /// Whether a figure rides. Written as nothing, a mount, and a third: old links have the first two.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Seat {
     /// On foot.
     #[default]
@@ -85,7 +85,7 @@ impl Seat {
 }
 
 /// Skills.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Skills {
     pub combat: i16,
@@ -96,7 +96,7 @@ pub struct Skills {
 }
 
 /// Specialisms.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Specs {
     pub initiative: i16,
@@ -110,7 +110,7 @@ pub struct Specs {
 }
 
 /// A weapon or shield of a figure, with what the figure has learnt about it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Gear {
     /// From the printed table, or the player's own.
     pub kind: Kind,
@@ -121,7 +121,7 @@ pub struct Gear {
 }
 
 /// Where an item's figures come from.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Kind {
     /// A row of the printed table.
     Stock(u8),

@@ -32,7 +32,7 @@ impl Kindred {
 }
 
 /// What happened. Cannot fail.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
     TurnBegan(u32),

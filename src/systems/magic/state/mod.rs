@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A fight of Age of Magic (section 4). AP and initiative are half-points.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The table's name.
     pub name: Rc<str>,
@@ -85,7 +85,7 @@ pub struct Grip {
 }
 
 /// A figure in the fight.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// Its sheet; does not change.
     pub sheet: Rc<Sheet>,
@@ -116,7 +116,7 @@ pub struct Figure {
 }
 
 /// A mount under its rider.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Steed {
     /// Its kind and qualities; `speed` is the one it goes now.
     pub mount: Mount,

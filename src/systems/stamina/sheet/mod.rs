@@ -26,7 +26,7 @@ use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A character.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Name, 1 to 40 letters.
     pub name: String,

@@ -17,7 +17,7 @@ pub enum For {
 }
 
 /// What happened. Cannot fail: amounts are what comes of it, clamped already where a rule clamps.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
     /// ST-224: everybody is made ready for the fight.

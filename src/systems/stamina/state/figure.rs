@@ -184,7 +184,7 @@ pub struct Log {
 }
 
 /// A character in the fight.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// Its sheet; does not change.
     pub sheet: Rc<Sheet>,

@@ -21,7 +21,7 @@ use std::rc::Rc;
 use thing::{Grip, Hand, ItemId, Place, Thing};
 
 /// A fight of Stamina.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The table's name.
     pub name: Rc<str>,
