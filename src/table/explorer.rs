@@ -253,13 +253,13 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         let kinds = walk.every.kinds(walk.gathered.len()..walk.every.depth());
         let kinds = kinds.into_iter().map(|is_fork| if is_fork { forks.next() } else { None });
         walk.gathered.extend(kinds.map(Gathered::begin));
-        let Some(moment) = to.next else {
+        let Some(mut moment) = to.next else {
             let answer = self.question.answer(&so_far, &to.state, to.is_over);
             return self.step(answer.map_or(Worth::Open, Worth::Sure));
         };
         let is_first = to.fresh == Some(to.readings.len());
         let mut state = to.state;
-        S::forget(&moment, &mut state);
+        S::forget(&mut moment, &mut state);
         let fingerprint = S::fingerprint(&state);
         let node = Node { so_far, is_first, moment: Some(moment), state, fingerprint };
         let alike = self.known.get(&fingerprint).map_or(&[][..], Vec::as_slice);

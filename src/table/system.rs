@@ -256,7 +256,7 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     }
     /// Lets go, in a preview, of what nothing reads from a moment to the end of the command: states that differ
     /// in nothing else lead to the same odds.
-    fn forget(_moment: &Self::Moment, _state: &mut Rc<Self::State>) {}
+    fn forget(_moment: &mut Self::Moment, _state: &mut Rc<Self::State>) {}
     /// A number by which odds tell most states apart before they compare them: equal states have equal ones.
     fn fingerprint(_state: &Self::State) -> u64 {
         0

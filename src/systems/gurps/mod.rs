@@ -162,7 +162,7 @@ impl System for Gurps {
     fn end(t: &mut Table<'_, Gurps>) -> Asked<()> {
         turns::turn::follow(t)
     }
-    fn forget(moment: &Moment, state: &mut Rc<State>) {
+    fn forget(moment: &mut Moment, state: &mut Rc<State>) {
         state::forget::forget(moment, state);
     }
     fn fingerprint(state: &State) -> u64 {

@@ -11,8 +11,8 @@ use crate::hex::Hex;
 use std::rc::Rc;
 
 /// Lets go of what nobody reads from a moment on.
-pub fn forget(moment: &Moment, state: &mut Rc<State>) {
-    let (attack, is_defended, is_over) = match &moment.0 {
+pub fn forget(moment: &mut Moment, state: &mut Rc<State>) {
+    let (attack, is_defended, is_over) = match &mut moment.0 {
         Progress::Declared(attack) | Progress::Hit { attack, .. } => (attack, false, false),
         Progress::Stopped { attack, .. } | Progress::Lands { attack, .. } => (attack, true, false),
         Progress::Over(attack) => (attack, true, true),
@@ -36,6 +36,10 @@ pub fn forget(moment: &Moment, state: &mut Rc<State>) {
         // Of aims and of reloading, which go on in turns of their own.
         let turn = &mut Rc::make_mut(state).figures[attack.foe.index()].turn;
         (turn.has_defended, turn.has_dodged) = (false, false);
+    }
+    // It takes something off the defence alone, also that of whoever is hit instead.
+    if is_defended && attack.extras.feint != 0 && attack.extras.shared.is_none() {
+        Rc::make_mut(attack).extras.feint = 0;
     }
     if is_defended && is_last(attack) {
         let state = Rc::make_mut(state);
