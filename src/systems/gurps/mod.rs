@@ -54,8 +54,8 @@ pub use tables::{Posture, Skill, Spot};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Price, Round, Rule, RuleText, Setup, SetupFaults,
-    System, Table, TableOption, Term, Unit, Zone, fingerprint,
+    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Phrase, Price, Round, Rule, RuleText, Setup,
+    SetupFaults, System, Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 use std::rc::Rc;
 
@@ -111,6 +111,9 @@ impl System for Gurps {
     }
     fn card(state: &State, who: UnitId) -> Card {
         page::glance::card(state, who)
+    }
+    fn lying(state: &State) -> Vec<(Hex, Phrase)> {
+        state.lying()
     }
     fn zones(state: &State, who: UnitId) -> Vec<Zone> {
         page::zones::zones(state, who)

@@ -172,39 +172,6 @@ pub(super) struct Contestant {
     pub number: Tally,
 }
 
-/// GU-006: a quick contest: the margins of both. `same` says which pairs of margins read alike.
-pub(super) fn quick_contest(
-    t: T<'_, '_>,
-    rule: Rule,
-    ours: Contestant,
-    theirs: Contestant,
-) -> Asked<(i32, i32)> {
-    let margin = |t: T<'_, '_>, side: Contestant, other: Option<i32>| -> Asked<i32> {
-        let number = t.number(rule, side.who, side.label, side.number, 0);
-        if let Some(margin) = other {
-            t.need_at_most(number - margin, "does no worse");
-        }
-        let sum = t.roll_alike(GU_006, side.who, side.label.into(), Pool::d6(3), (0, 1), &|a, b| a == b)?;
-        Ok(number - sum)
-    };
-    let winner = (ours.who, theirs.who);
-    let first = margin(t, ours, None)?;
-    let second = margin(t, theirs, Some(first))?;
-    let is_won = first > second;
-    let label = if first == second {
-        "tie"
-    } else if is_won {
-        "wins"
-    } else {
-        "loses"
-    };
-    if first == second {
-        t.note(GU_007, "equal margins: nobody wins");
-    }
-    t.verdict(rule, winner.0, is_won, label, (first, second))?;
-    Ok((first, second))
-}
-
 /// What a side of a contest has thrown, against which number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Thrown {

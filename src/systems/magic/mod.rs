@@ -48,8 +48,8 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Price, Reading, Round, Rule, RuleText, Setup,
-    SetupFaults, System, Table, TableOption, Term, Unit, fingerprint,
+    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Phrase, Price, Reading, Round, Rule, RuleText,
+    Setup, SetupFaults, System, Table, TableOption, Term, Unit, fingerprint,
 };
 
 impl System for Magic {
@@ -104,6 +104,9 @@ impl System for Magic {
     }
     fn card(state: &State, who: UnitId) -> Card {
         page::tell::card(state, who)
+    }
+    fn lying(state: &State) -> Vec<(Hex, Phrase)> {
+        state.lying()
     }
     fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
         sheet.seat.mount().iter().map(|_| bands::rear_of(at, facing)).collect()

@@ -54,8 +54,8 @@ pub use tables::weapons::Weapon;
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, EventText, Gauge, Land, Next, Opt, Price, Prospect, Round, Rule, RuleText, Setup,
-    SetupFaults, Step, System, Table, TableOption, Term, Unit, Zone, fingerprint,
+    Asked, Card, Cover, EventText, Gauge, Land, Next, Opt, Phrase, Price, Prospect, Round, Rule, RuleText,
+    Setup, SetupFaults, Step, System, Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 
 /// What one attack is read off by: as many wounds as anybody survives, and whatever is more.
@@ -133,6 +133,9 @@ impl System for Stamina {
     }
     fn card(state: &State, who: UnitId) -> Card {
         page::glance::card(state, who)
+    }
+    fn lying(state: &State) -> Vec<(Hex, Phrase)> {
+        state.lying()
     }
     fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
         page::glance::prospects(state, who)

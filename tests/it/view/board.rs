@@ -4,9 +4,14 @@ use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, before, fight, hit, place, scene, sheet, snapshot};
 use hexfray::board::{Gap, Ground, Side, Terrain};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::hex::Hex;
 use hexfray::sheet::{Form, Value};
+
+use hexfray::systems::gurps::{self, Gurps};
+use hexfray::systems::magic::{self, Magic};
+use hexfray::systems::stamina::{self, Stamina};
 use hexfray::table::{Fight, Place, System};
-use hexfray::view::board::scene::{Focus, Mark, MarkKind, PlateKind, Scene, Tap};
+use hexfray::view::board::scene::{Focus, Lying, Mark, MarkKind, PlateKind, Scene, Tap};
 use hexfray::view::panel::actions::Place as At;
 use hexfray::view::panel::turn::{TopBar, TurnCard};
 use hexfray::view::story::history::{Timeline, entry};
@@ -195,4 +200,21 @@ fn what_stands_there_is_told_in_words() {
          1 peg, gap of 18 pegs to E1, ignored"
     );
     assert_eq!(scene.hex_words(hex(0, 9)), "off the board");
+}
+
+/// What lies on the ground is drawn in its hex, in every system that has such things.
+#[test]
+fn what_lies_on_the_ground_is_drawn() {
+    fn check<S: System>(lay: impl Fn(&mut S::State, Hex), name: &'static str) {
+        let at = Ground::hex(1, 1);
+        let mut state = S::begin(&S::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
+        assert_eq!(S::lying(&state), [], "{}", S::NAME);
+        lay(&mut state, at);
+        let scene = Scene::of(&Fight::<S>::new(state), &Focus::default(), &[]);
+        assert_eq!(scene.lying, [Lying { hex: at, names: vec![name.into()] }], "{}", S::NAME);
+    }
+    check::<Magic>(|state, at| state.places[0] = magic::Place::Ground(at), "hand-&-half sword");
+    check::<Gurps>(|state, at| state.things[0].place = gurps::Place::Ground(at), "spear");
+    check::<Gurps>(|state, at| state.figures[1].shield = gurps::Shielded::Ground(at), "shield");
+    check::<Stamina>(|state, at| state.things[0].place = stamina::Place::Ground(at), "sword");
 }

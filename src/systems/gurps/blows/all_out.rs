@@ -166,7 +166,7 @@ fn feint_and_attack(t: T<'_, '_>, foe: UnitId, blow: Attack, is_seen: bool) -> N
     // What others did on the way may have led him elsewhere.
     let bar = bar_of_striking(t.state(), stand, foe, Manoeuvre::Feint, blow.means);
     let penalty = if tell_bar(t, bar.filter(|_| is_seen)) {
-        contest(t, blow.who, foe, blow.means, None)?.unwrap_or(0)
+        contest(t, blow.who, foe, blow.means, None)?.penalty
     } else {
         0
     };

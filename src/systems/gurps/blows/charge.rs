@@ -332,7 +332,7 @@ fn feint_before(t: T<'_, '_>, slam: &Slam, means: Means, footing: i32) -> Asked<
     if !tell_bar(t, bar) {
         return Ok(0);
     }
-    Ok(contest(t, who, foe, means, Some(footing))?.unwrap_or(0))
+    Ok(contest(t, who, foe, means, Some(footing))?.penalty)
 }
 
 /// From where a slam begins, and with what the blow or the feint before it is made.

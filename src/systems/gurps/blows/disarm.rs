@@ -188,8 +188,11 @@ fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -
     let number = t.number(GU_347, foe, "to keep it", theirs, 0);
     let lead = |sum: i32| margin - (number - sum);
     t.need_at_most(number - margin, "keeps it");
-    let lead = t.roll_sum(GU_347, foe, "to keep it", Pool::d6(3), (0, 1), |sum| lead(sum).signum())?;
-    t.verdict(GU_006, who, lead > 0, if lead > 0 { "disarmed" } else { "keeps it" }, (lead, 0))?;
+    let same = |a: i32, b: i32| lead(a).signum() == lead(b).signum();
+    let sum = t.roll_alike(GU_347, foe, "to keep it".into(), Pool::d6(3), (0, 1), &same)?;
+    let lead = lead(sum);
+    let words = if lead > 0 { "disarmed" } else { "keeps it" };
+    t.verdict(GU_006, who, lead > 0, words, (margin, number - sum))?;
     if lead > 0 {
         let at = t.state().at(foe);
         t.emit(GU_350, Event::Dropped { who: foe, item, at });

@@ -54,10 +54,10 @@ pub fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
 /// GU-356, GU-358: the contest, and what it takes off the defence in the next turn.
 fn fool(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<()> {
     t.note(GU_358, "a feint leaves the weapon ready");
-    let penalty = contest(t, who, foe, means, None)?;
-    let words = if penalty.is_some() { "fooled" } else { "not fooled" };
-    t.verdict(GU_353, who, penalty.is_some(), words, (penalty.unwrap_or(0), 0))?;
-    if let Some(penalty) = penalty {
+    let Scored { penalty, margins } = contest(t, who, foe, means, None)?;
+    let words = if penalty > 0 { "fooled" } else { "not fooled" };
+    t.verdict(GU_353, who, penalty > 0, words, margins)?;
+    if penalty > 0 {
         t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
     }
     Ok(())
@@ -70,15 +70,17 @@ enum Side {
     Made(i32),
 }
 
-/// GU-353 to GU-355: what the feint takes off the defence; `None` where it fails, or does nothing. Of a charge,
-/// what bad footing on the way does to it (GU-324, GU-327).
-pub fn contest(
-    t: T<'_, '_>,
-    who: UnitId,
-    foe: UnitId,
-    means: Means,
-    charge: Option<i32>,
-) -> Asked<Option<i32>> {
+/// What a feint comes to.
+#[derive(Default)]
+pub struct Scored {
+    /// What it takes off the defence; 0 where it fails, or does nothing.
+    pub penalty: i32,
+    /// By how much each of both has succeeded, the attacker first; 0 for a failure.
+    pub margins: (i32, i32),
+}
+
+/// GU-353 to GU-355: how a feint is scored. Of a charge, what bad footing on the way does to it (GU-324, GU-327).
+pub fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, charge: Option<i32>) -> Asked<Scored> {
     let ours = skill_in_contest(t.state(), who, means)
         .add(GU_324, "charge", if charge.is_some() { -5 } else { 0 })
         .add(GU_327, "bad footing on the way", charge.unwrap_or(0));
@@ -95,33 +97,31 @@ pub fn contest(
     let ours = t.roll_sum(GU_352, who, "feint", Pool::d6(3), (0, 1), read)?;
     let Side::Made(margin) = ours else {
         t.note(GU_353, "the feint fails");
-        return Ok(None);
+        return Ok(Scored::default());
     };
     seen_through(t, foe, margin)
 }
 
 /// GU-353 to GU-355: what is left of a feint that was made by so much.
-fn seen_through(t: T<'_, '_>, foe: UnitId, margin: i32) -> Asked<Option<i32>> {
+fn seen_through(t: T<'_, '_>, foe: UnitId, margin: i32) -> Asked<Scored> {
     let theirs = hindered(best_defence(t.state(), foe), t.state(), foe, Body::Arms);
     let number = t.number(GU_352, foe, "to see through it", theirs, 0);
-    let read = |sum: i32| match Check::read(sum, number) {
-        Check::Critical | Check::Made(_) => (margin - (number - sum)).max(0),
-        Check::Failed(_) | Check::Fumble => margin,
-    };
     let is_made = |sum: i32| Check::read(sum, number).is_made();
+    let read = |sum: i32| if is_made(sum) { (margin - (number - sum)).max(0) } else { margin };
     if t.reads() {
         let through = (3..=18).rev().find(|sum| read(*sum) == 0).unwrap_or(2);
         t.need_at_most(through, "sees through it");
     }
-    let penalty =
-        t.roll_sum(GU_352, foe, "to see through it", Pool::d6(3), (0, 1), |sum| (read(sum), is_made(sum)))?;
-    match penalty {
+    let same = |a: i32, b: i32| (read(a), is_made(a)) == (read(b), is_made(b));
+    let sum = t.roll_alike(GU_352, foe, "to see through it".into(), Pool::d6(3), (0, 1), &same)?;
+    match (read(sum), is_made(sum)) {
         (0, true) => t.note(GU_353, "the feint is seen through"),
         (0, false) => t.note(GU_359, "no effect"),
         (_, true) => t.note(GU_355, "both succeed: the difference counts"),
         (_, false) => t.note(GU_354, "the whole margin counts"),
     }
-    Ok((penalty.0 > 0).then_some(penalty.0))
+    let theirs = if is_made(sum) { number - sum } else { 0 };
+    Ok(Scored { penalty: read(sum), margins: (margin, theirs) })
 }
 
 /// GU-352: the best skill that sees through a feint.

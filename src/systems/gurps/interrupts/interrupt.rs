@@ -11,7 +11,7 @@ use crate::hex::{Facing, Hex};
 use crate::systems::gurps::arcs::is_before_from;
 use crate::systems::gurps::blows::value::{length, reaches, skill_in_contest};
 use crate::systems::gurps::command::Command;
-use crate::systems::gurps::roll::{Contestant, T, no, no_if, quick_contest};
+use crate::systems::gurps::roll::{Contestant, T, Thrown, contest_read, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::moment::{Moment, Progress};
@@ -20,6 +20,7 @@ use crate::systems::gurps::system::Gurps;
 use crate::systems::gurps::tables::Posture;
 use crate::systems::gurps::turns::routes::bar_of_free_hex;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign, System, offered};
+use std::cmp::Ordering;
 
 /// Rolls of an attacker that may come before his blow, be it that somebody strikes first, or that he looks first.
 pub const ASIDES: &[Rule] = &[GU_152, GU_243, GU_327, GU_363, GU_461, GU_478, GU_647, GU_705];
@@ -355,8 +356,16 @@ fn is_first(t: T<'_, '_>, (mover, means): (UnitId, Means), who: UnitId, gaps: &[
     let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());
     let mine = Contestant { who: mover, label: "first strike, coming", number: mine };
     let their = Contestant { who, label: "first strike, waiting", number: their };
-    let (first, second) = quick_contest(t, GU_363, mine, their)?;
-    Ok(first > second || (first == second && by_skill))
+    let is_first = |a: Thrown, b: Thrown| {
+        let lead = a.margin().cmp(&b.margin());
+        lead == Ordering::Greater || (lead == Ordering::Equal && by_skill)
+    };
+    let (first, second) = contest_read(t, GU_363, mine, their, &is_first)?;
+    let is_first = is_first(first, second);
+    // Said of the last throw, which is that of whoever waits.
+    let words = if is_first { "whoever comes strikes first" } else { "whoever waits strikes first" };
+    t.verdict(GU_363, who, !is_first, words, (second.margin(), first.margin()))?;
+    Ok(is_first)
 }
 
 /// GU-360: the blow of somebody who has waited, if it still can.

@@ -3,6 +3,7 @@
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
 use crate::systems::gurps::amounts::{LOADS, counted, pounds};
+use crate::systems::gurps::blows::attack::{damage_of, name_of};
 use crate::systems::gurps::blows::value::{base_skill, handicaps};
 use crate::systems::gurps::close_combat::holding::shield_in_the_way;
 use crate::systems::gurps::harm::bars_of_defence::is_used;
@@ -12,6 +13,7 @@ use crate::systems::gurps::harm::own_defences::{After, OwnDefence, own_defences}
 use crate::systems::gurps::limb::Limb;
 use crate::systems::gurps::sheet::own_worn::AREAS;
 use crate::systems::gurps::state::close_event::hold_words;
+use crate::systems::gurps::state::moment::Style;
 use crate::systems::gurps::state::{
     Aim, Aimed, Condition, Defences, Feint, Figure, Grasp, Hand, ItemId, Life, Manoeuvre, Means, Shielded,
     State, Stun, Watch,
@@ -43,6 +45,7 @@ pub fn card(state: &State, who: UnitId) -> Card {
         ("load".into(), format!("{}, {load}", pounds(sheet.load()))),
         ("armour".into(), worn(figure)),
     ];
+    facts.extend(damage(state, who));
     facts.extend(protection(state, who));
     let mut now = vec![("hit points".into(), format!("{} of {}", whole(figure.hp), whole(full)))];
     now.extend(at_hand(state, who));
@@ -74,6 +77,23 @@ fn at_hand(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     });
     let held: Vec<_> = held.collect();
     if held.is_empty() { vec![("bare hands".into(), skill(Means::Punch(Hand::Weapon)))] } else { held }
+}
+
+/// GU-143: what each way to strike or shoot with what is in hand does, or bare hands and feet.
+fn damage(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let ways = |(item, _)| match state.grip(item) {
+        Some(grip) => (0..grip.modes.len()).map(|mode| Means::Weapon(item, mode as u8)).collect(),
+        None => vec![Means::Shot(item)],
+    };
+    let mut all: Vec<Means> = state.held(who).flat_map(ways).collect();
+    if all.is_empty() {
+        all.extend([Means::Punch(Hand::Weapon), Means::Kick]);
+    }
+    let told = |means| {
+        let name = name_of(state, means).to_ascii_lowercase();
+        (name.into(), damage_of(state, who, means, Style::Plain))
+    };
+    all.into_iter().map(told).filter(|(_, damage)| !damage.is_empty()).collect()
 }
 
 /// What there is to defend with until the next turn.

@@ -5,6 +5,7 @@ use super::gait::{Footwork, Gait};
 use super::lane;
 use super::missiles::{bar_of_missile, bar_of_range};
 use super::shot_value::{range, shot_of, to_hit};
+use super::stray::{self, Astray};
 use crate::board::UnitId;
 use crate::systems::gurps::arcs::is_before;
 use crate::systems::gurps::roll::{T, no, no_if};
@@ -152,7 +153,9 @@ pub fn warn(t: T<'_, '_>, attack: &Attack, footwork: &Footwork) -> Asked<()> {
     let state = t.snapshot();
     let later = footwork.foreseen(&state, who);
     if t.reads() {
-        t.lane(GU_228, who, lane::hexes(&later, who, foe), lane::before(&later, who, foe));
+        // GU-235: those beyond the target as well.
+        let endangered = stray::endangered(&later, attack, Astray::Missed);
+        t.lane(GU_228, who, lane::hexes(&later, who, foe), endangered);
         let (distance, height) =
             (later.board.distance(who, foe), attack.shot.as_ref().map_or(0, |it| it.height));
         if distance % 2 == 1 && range(&later, who, foe, height) == distance as i32 / 2 {

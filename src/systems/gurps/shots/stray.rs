@@ -29,7 +29,7 @@ fn is_stray(attack: &Attack) -> bool {
 }
 
 /// GU-235: who may be struck, nearest first.
-fn endangered(state: &State, attack: &Attack, astray: Astray) -> Vec<UnitId> {
+pub fn endangered(state: &State, attack: &Attack, astray: Astray) -> Vec<UnitId> {
     let (who, foe, Means::Shot(item)) = (attack.who, attack.foe, attack.means) else { return Vec::new() };
     let at = state.at(foe);
     let behind = behind(state, who, foe, max_range(state, who, item)).into_iter();
@@ -48,7 +48,7 @@ pub fn stray(t: T<'_, '_>, attack: &Rc<Attack>, astray: Astray) -> Next<Gurps> {
         return Ok(None);
     }
     let all = endangered(t.state(), attack, astray);
-    if !all.is_empty() && ask(t, attack.who, all.len())? {
+    if !all.is_empty() && ask(t, attack.who, &all)? {
         for other in all {
             if flies_at(t, attack, other, astray)? {
                 break;
@@ -59,14 +59,13 @@ pub fn stray(t: T<'_, '_>, attack: &Rc<Attack>, astray: Astray) -> Next<Gurps> {
 }
 
 /// GU-235: whether the table rolls for stray shots.
-fn ask(t: T<'_, '_>, who: UnitId, n: usize) -> Asked<bool> {
-    let choice = |_: &State| {
-        let words =
-            if n == 1 { "1 figure in the line".to_owned() } else { format!("{n} figures in the line") };
+fn ask(t: T<'_, '_>, who: UnitId, endangered: &[UnitId]) -> Asked<bool> {
+    let choice = |state: &State| {
+        let names: Vec<&str> = endangered.iter().map(|it| &*state.figure(*it).sheet.name).collect();
         Choice::of(who, GU_235, "stray shot")
             .look(Look::Segments)
             .option(Opt::open(false, "no").sign(Sign::Pass))
-            .option(Opt::open(true, "roll for it").detail(words).sign(Sign::Dice))
+            .option(Opt::open(true, "roll for it").detail(names.join(", ")).sign(Sign::Dice))
     };
     let is_rolled = t.choose_usually(|_| false, &choice)?;
     t.commit(GU_235, who, if is_rolled { "Roll" } else { "Go on" })?;

@@ -18,6 +18,7 @@ use super::tables::{Grip, Missile, Mode, Weapon};
 use crate::board::{Board, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::told_apart;
+use crate::table::Phrase;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -87,6 +88,19 @@ impl State {
     pub fn start(&self, who: UnitId) -> (Hex, Facing) {
         let moved = self.moved.iter().find(|(it, ..)| *it == who);
         moved.map_or((self.at(who), self.facing(who)), |(_, at, facing)| (*at, *facing))
+    }
+
+    /// What lies on the ground: where, and what it is called.
+    pub fn lying(&self) -> Vec<(Hex, Phrase)> {
+        let place = |item: ItemId| match self.thing(item).place {
+            Place::Ground(at) => Some((at, self.item_name(item).to_ascii_lowercase().into())),
+            Place::Held(..) | Place::PutAway(_) => None,
+        };
+        let shield = |figure: &Figure| match figure.shield {
+            Shielded::Ground(at) => Some((at, "shield".into())),
+            Shielded::None | Shielded::Arm | Shielded::Back => None,
+        };
+        self.items().filter_map(place).chain(self.figures.iter().filter_map(shield)).collect()
     }
 
     /// What a weapon is.

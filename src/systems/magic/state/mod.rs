@@ -12,6 +12,7 @@ use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};
 use crate::board::{Board, Side, UnitId};
 use crate::hex::Hex;
 use crate::sheet::told_apart;
+use crate::table::Phrase;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -165,6 +166,15 @@ impl State {
     /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.item().name)), item.0.into())
+    }
+
+    /// What lies on the ground: where, and what it is called.
+    pub fn lying(&self) -> Vec<(Hex, Phrase)> {
+        let place = |(item, place)| match place {
+            Place::Ground(at) => Some((at, self.item_name(item).to_ascii_lowercase().into())),
+            Place::Held(_) | Place::Pack(_) | Place::Stuck(..) => None,
+        };
+        self.items().filter_map(place).collect()
     }
 
     /// All items.

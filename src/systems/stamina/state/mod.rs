@@ -14,6 +14,7 @@ use super::sheet::Gear;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::sheet::told_apart;
+use crate::table::Phrase;
 use figure::Figure;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -156,6 +157,15 @@ impl State {
     /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.weapon().name)), item.0.into())
+    }
+
+    /// What lies on the ground: where, and what it is called.
+    pub fn lying(&self) -> Vec<(Hex, Phrase)> {
+        let place = |item: ItemId| match self.thing(item).place {
+            Place::Ground(at) => Some((at, self.item_name(item).to_ascii_lowercase().into())),
+            Place::Held(..) | Place::Stowed(_) | Place::Gone => None,
+        };
+        self.items().filter_map(place).collect()
     }
 
     /// What has become of an item.
