@@ -15,7 +15,7 @@ use crate::systems::circle::space::{Stance, Way, pegs, stance};
 use crate::systems::circle::state::event::Event;
 use crate::systems::circle::state::{Stage, State};
 use crate::systems::circle::strike::{Calls, Strike};
-use crate::table::{Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step};
+use crate::table::{Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step, Tally};
 
 /// What an event takes of what its figure pays with.
 pub fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
@@ -276,21 +276,27 @@ fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
     facts
 }
 
-/// "d4 + d6 − 3 − d6": dice, armour, defence die, read off the first attack that was told.
+/// "d4 + d6 − 3 − (d6 + 1)": dice, armour and final defence, read off the first attack that was told; limits and
+/// critical hits, which hang on the dice, are left out.
 pub fn formula(told: &[Step]) -> Option<String> {
     let mut dice: Vec<String> = Vec::new();
-    let (mut flat, mut armour, mut defence) = (0, 0, None);
+    let (mut flat, mut armour, mut defence, mut more) = (0, 0, None, 0);
     for step in told {
         match step {
-            Step::Rolled { rule, pool, .. } if *rule == CR_70 => dice.push(format!("d{}", pool.sides)),
-            Step::Rolled { rule, pool, .. } if *rule == CR_90 => defence = Some(pool.sides),
-            Step::Number { rule, tally, .. } if *rule == CR_70 => {
-                let of_dice = tally.lines().iter().skip(1);
-                flat = of_dice.filter_map(add).sum::<i32>();
+            // What the dice show is part of the numbers that follow them; what is left is flat (CR-61, CR-75).
+            Step::Rolled { rule, pool, faces, .. } if *rule == CR_70 => {
+                dice.push(format!("d{}", pool.sides));
+                flat -= shown(faces);
             }
+            Step::Rolled { rule, pool, faces, .. } if *rule == CR_90 => {
+                defence = Some(pool.sides);
+                more -= shown(faces);
+            }
+            Step::Number { rule, tally, .. } if *rule == CR_70 => flat += added(tally),
             Step::Number { rule, tally, .. } if *rule == CR_80 => {
                 armour = tally.lines().iter().skip(1).filter_map(add).sum::<i32>();
             }
+            Step::Number { rule, tally, .. } if *rule == CR_92 => more += added(tally),
             Step::Verdict { .. } => break,
             _ => {}
         }
@@ -298,15 +304,25 @@ pub fn formula(told: &[Step]) -> Option<String> {
     if dice.is_empty() {
         return None;
     }
-    let mut line = dice.join(" + ");
-    for n in [flat, armour].into_iter().filter(|n| *n != 0) {
-        line += if n > 0 { " + " } else { " − " };
-        line += &n.abs().to_string();
-    }
-    if let Some(sides) = defence {
-        line += &format!(" − d{sides}");
-    }
-    Some(line)
+    let with = |line: String, n: i32| match n {
+        0 => line,
+        n => format!("{line} {} {}", if n > 0 { "+" } else { "−" }, n.abs()),
+    };
+    let line = with(with(dice.join(" + "), flat), armour);
+    Some(match defence {
+        Some(sides) if more == 0 => format!("{line} − d{sides}"),
+        Some(sides) => format!("{line} − ({})", with(format!("d{sides}"), more)),
+        None => with(line, -more),
+    })
+}
+
+fn shown(faces: &[u8]) -> i32 {
+    faces.iter().map(|face| i32::from(*face)).sum()
+}
+
+/// Everything that is added up in a number.
+fn added(tally: &Tally) -> i32 {
+    tally.lines().iter().filter_map(add).sum()
 }
 
 fn add(line: &crate::table::Line) -> Option<i32> {

@@ -76,6 +76,54 @@ fn check(case: &Case, expected: &[&str]) {
     assert_eq!(n, 3, "{}: strength, damage and defence", case.title());
 }
 
+/// CR-70, CR-80, CR-92: the line under the chance comes, with every die at its highest, to what the numbers before the
+/// roll come to.
+#[track_caller]
+fn check_formula(case: &Case, expected: &str) {
+    let fight = declared(case);
+    let mut explorer = fight.explore_open().expect("a blow");
+    while !explorer.work(1024) {}
+    let card = fight.odds_card(None, &explorer, None).expect("a card");
+    let formula = card.formula.expect("a line").0;
+    assert_eq!(formula, expected, "{}", case.title());
+    let of = |what: &str| {
+        made(&fight)
+            .iter()
+            .filter(|it| it.label.contains(what))
+            .map(|it| it.total.parse::<i32>().unwrap())
+            .sum::<i32>()
+    };
+    let (mut comes_to, mut sign, mut is_taken) = (0, 1, false);
+    for word in formula.split(' ') {
+        is_taken |= word.starts_with('(');
+        let amount = word.trim_matches(|c| "(d)".contains(c));
+        match amount {
+            "+" => sign = 1,
+            "−" => sign = -1,
+            // What stands in brackets is taken off whole.
+            _ if is_taken && !word.starts_with('(') => comes_to -= sign * amount.parse::<i32>().unwrap(),
+            _ => comes_to += sign * amount.parse::<i32>().unwrap(),
+        }
+    }
+    assert_eq!(comes_to, of("highest strength") - of("armour") - of("highest defence"), "{formula}");
+}
+
+#[test]
+fn the_line_under_the_chance_leaves_nothing_out() {
+    let duel = || case(&["CR-92"], "the line").on(duel());
+    check_formula(&duel(), "d4 + d6 − d4");
+    check_formula(&duel().height((1, 0), 1), "d4 + d6 − (d4 + 1)");
+    check_formula(&duel().height((0, 0), 3), "d4 + d6 − (d4 − 1)");
+    check_formula(&duel().was(|state| modify(state, 0, Stat::Attack, 2)), "d4 + d6 + 2 − d4");
+    let knights = case(&["CR-82"], "the line").on(vec![acts("KN", (0, 0)), stands("KN", (1, 0))]);
+    check_formula(&knights.was(|state| state.figures[1].is_fortified = true), "d5 + d6 − 3 − (d6 + 1)");
+    // CR-61: a die of 1 is not rolled, and is part of it all the same.
+    let small = vec![acts("SW", (0, 0)).but(|it| it.base_attack = 1), stands("SP", (1, 0))];
+    check_formula(&case(&["CR-61"], "the line").on(small), "d6 + 1 − d4");
+    let sure = vec![acts("SW", (0, 0)), stands("SP", (1, 0)).but(|it| it.defence = 1)];
+    check_formula(&case(&["CR-61"], "the line").on(sure), "d4 + d6 − 1");
+}
+
 #[test]
 fn each_part_of_an_attack_stands_before_the_dice() {
     let dark = vec![acts("KN", (0, 0)), stands("KN", (1, 0))];
