@@ -10,8 +10,9 @@ use super::rules::*;
 use super::shot::{fire, strike};
 use super::state::{Gating, ItemId, Slot, Stance, State, Volley};
 use super::tables::{Mode, Type, automatic_bonus};
-use super::value::{Extras, Moment, Progress, Shot, dice_of, endangered};
+use super::value::{Extras, Moment, Progress, Shot, dice_of, endangered, to_avoid};
 use crate::board::UnitId;
+use crate::sheet::whole;
 use crate::table::{Asked, Choice, Entry, Look, Next, Opt, Phrase, Rule, Sign};
 use std::rc::Rc;
 
@@ -23,6 +24,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Dexterity> 
     }
     let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(None) };
     warn_of_chance(t, who, &volley, foe);
+    warn_of_bystanders(t, &shot);
     t.commit(DX_32, who, "Roll to hit")?;
     t.emit(DX_20, super::event::Event::SlotTaken(who));
     Ok(Some(volleys(t, who, slot, volley, shot)))
@@ -39,7 +41,11 @@ fn warn_of_chance(t: T<'_, '_>, who: UnitId, volley: &Volley, foe: UnitId) {
     };
     if bar_of_stance(t.state(), foe, stance).is_none() {
         let name = &t.state().figure(foe).sheet.name;
-        let words = format!("{name} may still {does} early: one more die, and the chance does not count it");
+        // Nothing is paid for yet: the table's own rows for that are open behind this form.
+        let words = format!(
+            "{name} may still {does} early (go back to the actions for it): one more die, which the chance does \
+             not count"
+        );
         t.warn(rule, words);
     }
     if volley.declared > 1 && t.state().figure(who).turn.volley.is_none() {
@@ -50,6 +56,18 @@ fn warn_of_chance(t: T<'_, '_>, who: UnitId, volley: &Volley, foe: UnitId) {
             (false, false) => "attack",
         };
         t.warn(rule, format!("the chance is that of the first {rolled} of {}", volley.declared));
+    }
+}
+
+/// DX-68, DX-74: whom a miss may strike, with the number that spares each.
+fn warn_of_bystanders(t: T<'_, '_>, shot: &Shot) {
+    if !t.reads() || !shot.mode.flies() {
+        return;
+    }
+    for other in endangered(t.state(), shot) {
+        let (name, number) = (&t.state().figure(other).sheet.name, to_avoid(t.state(), shot, other).total());
+        let words = format!("a miss may strike {name}: number to avoid {}", whole(number));
+        t.warn(DX_74, words);
     }
 }
 

@@ -5,8 +5,8 @@ use super::event::Event;
 use super::roll::{T, automatic, greatest};
 use super::rules::*;
 use super::state::{Stance, State};
-use super::tables::{Mode, pen};
-use super::value::{Moment, Progress, Shot, common, is_endangered_beyond, needed};
+use super::tables::Mode;
+use super::value::{Moment, Progress, Shot, is_endangered_beyond, needed, to_avoid};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
@@ -106,12 +106,7 @@ fn is_near_enough(t: T<'_, '_>, shot: &Shot, other: UnitId) -> bool {
 /// DX-73 to DX-76: whether a figure is missed.
 fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
     let state = t.state();
-    let (weapon, distance) = (state.weapon(shot.item), state.distance(shot.who, other));
-    let tally = common(state, shot.who, (shot.item, shot.mode))
-        .add(DX_74, "range helps", pen(weapon, shot.mode, distance))
-        .add(DX_74, "automatic fire", -shot.automatic)
-        .add(DX_74, "shot spreads", -i32::from(weapon.spread))
-        .add(DX_147, "modifier", if shot.extras.avoids { shot.extras.custom } else { 0 });
+    let tally = to_avoid(state, shot, other);
     let dodges = state.figure(other).stance == Some(Stance::Dodge);
     let is_enemy = state.are_enemies(shot.who, other);
     let named = |words: &str| {

@@ -9,7 +9,7 @@ use super::rules::*;
 use super::shot::{Aim, drop_weapon, roll_to_hit, tell_dice};
 use super::state::{ItemId, Life, Posture, State};
 use super::tables::{Mode, Type, pen};
-use super::value::{Extras, common, reason_or};
+use super::value::{Extras, common, over, reason_or};
 use super::wound::{Blow, Origin, harm, reached, tell_expression};
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
@@ -156,7 +156,7 @@ fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
 fn number(state: &State, who: UnitId, item: ItemId, aim: Hex, extras: &Extras) -> Tally {
     let distance = state.at(who).unsigned_distance_to(aim) as i32;
     common(state, who, (item, Mode::Grenade))
-        .add(DX_139, "range", -pen(state.weapon(item), Mode::Grenade, distance))
+        .add_named(DX_139, || over("range", distance), -pen(state.weapon(item), Mode::Grenade, distance))
         .add(DX_147, reason_or(&extras.reason, "modifier"), extras.custom)
 }
 

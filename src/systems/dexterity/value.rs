@@ -126,7 +126,11 @@ pub(super) fn to_hit(state: &State, shot: &Shot) -> Tally {
     let (words, facing) = facing(state, shot);
     let extras = &shot.extras;
     common(state, shot.who, (shot.item, shot.mode))
-        .add(DX_36, "range", if flies { -pen(weapon, shot.mode, distance) } else { 0 })
+        .add_named(
+            DX_36,
+            || over("range", distance),
+            if flies { -pen(weapon, shot.mode, distance) } else { 0 },
+        )
         .add(DX_65, "somebody in the way", -shot.penalty(state))
         .add(DX_28, "automatic fire", shot.automatic)
         .add(DX_36, "shot spreads", spread)
@@ -180,9 +184,24 @@ pub(super) fn is_endangered_beyond(state: &State, shot: &Shot, other: UnitId) ->
 
 /// DX-71: the number that the shot would have needed against a figure.
 pub(super) fn needed(state: &State, shot: &Shot, other: UnitId) -> Tally {
-    let weapon = state.weapon(shot.item);
+    let (weapon, distance) = (state.weapon(shot.item), state.distance(shot.who, other));
     common(state, shot.who, (shot.item, shot.mode))
         .add(DX_28, "automatic fire", shot.automatic)
         .add(DX_36, "shot spreads", weapon.spread.into())
-        .add(DX_71, "range", -pen(weapon, shot.mode, state.distance(shot.who, other)))
+        .add_named(DX_71, || over("range", distance), -pen(weapon, shot.mode, distance))
+}
+
+/// DX-74: the number to roll at or under so that a miss passes a figure by.
+pub(super) fn to_avoid(state: &State, shot: &Shot, other: UnitId) -> Tally {
+    let (weapon, distance) = (state.weapon(shot.item), state.distance(shot.who, other));
+    common(state, shot.who, (shot.item, shot.mode))
+        .add_named(DX_74, || over("range helps", distance), pen(weapon, shot.mode, distance))
+        .add(DX_74, "automatic fire", -shot.automatic)
+        .add(DX_74, "shot spreads", -i32::from(weapon.spread))
+        .add(DX_147, "modifier", if shot.extras.avoids { shot.extras.custom } else { 0 })
+}
+
+/// "range, 7 hexes"
+pub(super) fn over(words: &str, hexes: i32) -> String {
+    format!("{words}, {hexes} {}", if hexes == 1 { "hex" } else { "hexes" })
 }

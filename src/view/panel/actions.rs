@@ -313,6 +313,15 @@ fn subtitle(snapshot: &Snapshot, open: &[&Offer]) -> String {
             details.push(&offer.detail);
         }
     }
+    // "Bruce: no attack in this turn" and "Chuck: no attack in this turn": what is the same is said once.
+    let told: Option<Vec<(&str, &str)>> = details.iter().map(|it| it.split_once(": ")).collect();
+    if let (0, Some([(_, same), others @ ..])) = (names.len(), told.as_deref())
+        && !others.is_empty()
+        && others.iter().all(|(_, it)| it == same)
+    {
+        let each: Vec<&str> = details.iter().filter_map(|it| Some(it.split_once(": ")?.0)).collect();
+        return format!("{}: {same}", words::sentence(&words::join(&each, "or")));
+    }
     match (names.len(), details.as_slice()) {
         (1..=3, _) => words::join(&names, "or"),
         (4.., _) => words::plural(names.len(), "target", "targets"),

@@ -40,9 +40,9 @@ fn numbers() -> Vec<Case> {
                 second roll: forgo the shot",
             )
             .tells(
-                "DX-37 Zork number to hit 12: DEX 12, range -1, automatic fire 1
-                DX-71 Chuck number needed 12: DEX 12, automatic fire 1, range -1
-                DX-74 Zork number to avoid Chuck 12: DEX 12, range helps 1, automatic fire -1
+                "DX-37 Zork number to hit 12: DEX 12, range, 8 hexes -1, automatic fire 1
+                DX-71 Chuck number needed 12: DEX 12, automatic fire 1, range, 10 hexes -1
+                DX-74 Zork number to avoid Chuck 12: DEX 12, range helps, 10 hexes 1, automatic fire -1
                 DX-73 Zork strikes Chuck: 13 against 12
                 DX-88 Chuck hits 4: rolled 4",
             )
@@ -57,8 +57,8 @@ fn numbers() -> Vec<Case> {
                 dice 4 4 4",
             )
             .tells(
-                "DX-37 Zork number to hit 7: DEX 15, range -6, smoke -2
-                DX-74 Zork number to avoid Chuck 22: DEX 15, range helps 9, modifier -2",
+                "DX-37 Zork number to hit 7: DEX 15, range, 6 hexes -6, smoke -2
+                DX-74 Zork number to avoid Chuck 22: DEX 15, range helps, 9 hexes 9, modifier -2",
             ),
         case(&["DX-74"], "else it does not, nor does anything of the target's")
             .on(street(zork(), man("Chuck")))
@@ -71,8 +71,8 @@ fn numbers() -> Vec<Case> {
                 dice 4 4 4",
             )
             .tells(
-                "DX-37 Zork number to hit 4: DEX 15, range -6, a wagon -3, smoke -2
-                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps 9",
+                "DX-37 Zork number to hit 4: DEX 15, range, 6 hexes -6, a wagon -3, smoke -2
+                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps, 9 hexes 9",
             ),
     ]
 }
@@ -113,7 +113,7 @@ fn dice() -> Vec<Case> {
             .tape("dice 5 5 5\ndice 6 6\ndice 4")
             .tells(
                 "DX-76 dodging: two dice
-                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps 9
+                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps, 9 hexes 9
                 DX-73 Zork roll to avoid 6 6 = 12
                 DX-73 Zork strikes Chuck: 12 against 24",
             )
@@ -140,7 +140,7 @@ fn struck() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 6 6 4\ndice 6 1 1")
             .tells(
-                "DX-74 Zork number to avoid Chuck 11: DEX 10, range helps 1
+                "DX-74 Zork number to avoid Chuck 11: DEX 10, range helps, 9 hexes 1
                 DX-77 a bystander takes normal damage
                 DX-88 Chuck hits 8: rolled 8
                 DX-107 Chuck falls",
@@ -241,9 +241,9 @@ fn melee() -> Vec<Case> {
             .tells(
                 "DX-72 nearest first
                 DX-138 those in the target's hex come before those beyond
-                DX-74 Zork number to avoid Ann 21: DEX 15, range helps 6
+                DX-74 Zork number to avoid Ann 21: DEX 15, range helps, 6 hexes 6
                 DX-73 Zork avoids Ann: 15 against 21
-                DX-74 Zork number to avoid Chuck 23: DEX 15, range helps 8
+                DX-74 Zork number to avoid Chuck 23: DEX 15, range helps, 8 hexes 8
                 DX-73 Zork strikes Chuck: 18 against 23",
             )
             .ends("Ann 6,0 f3 ST 10/10 grappling\nChuck 8,0 f3 ST 7/10"),
@@ -267,9 +267,9 @@ fn melee() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 6 6 4\ndice 6")
             .tells(
-                "DX-37 Zork number to hit 5: DEX 15, range -6, target is down -4
+                "DX-37 Zork number to hit 5: DEX 15, range, 6 hexes -6, target is down -4
                 DX-138 those in the target's hex come before those beyond
-                DX-74 Zork number to avoid Chuck 21: DEX 15, range helps 6
+                DX-74 Zork number to avoid Chuck 21: DEX 15, range helps, 6 hexes 6
                 DX-73 Zork strikes Chuck: 16 against 21",
             )
             .ends("Zork 0,0 f0 ST 10/10 knife@6,0\nChuck 6,0 f3 ST 5/10 shaken"),

@@ -76,7 +76,7 @@ fn words() -> Vec<Case> {
             .on(two(man("Zork").with("Heavy pistol")))
             .declare(Attack(FIRST, SECOND))
             .tape("shots: 1 shot\nenter modifier: 2 a rest\nenter cover and light: -4 dusk\ndice 6 5 4")
-            .tells("DX-37 Zork number to hit 7: DEX 10, range -1, dusk -4, a rest 2"),
+            .tells("DX-37 Zork number to hit 7: DEX 10, range, 5 hexes -1, dusk -4, a rest 2"),
         case(&["DX-38", "DX-39"], "other dice by his word")
             .on(two(man("Zork").with("Heavy pistol")))
             .declare(Attack(FIRST, SECOND))

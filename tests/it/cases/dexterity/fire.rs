@@ -49,12 +49,12 @@ fn lines() -> Vec<Case> {
         )
         .tells(
             "DX-62 line of fire
-            DX-37 Zork number to hit 8: DEX 15, range -4, somebody in the way -3
+            DX-37 Zork number to hit 8: DEX 15, range, 4 hexes -4, somebody in the way -3
             DX-68 missed by 1, penalty 3: those in front are at risk
             DX-72 nearest first
-            DX-74 Zork number to avoid Chuck 18: DEX 15, range helps 3
+            DX-74 Zork number to avoid Chuck 18: DEX 15, range helps, 3 hexes 3
             DX-73 Zork avoids Chuck: 15 against 18
-            DX-74 Zork number to avoid Alice 18: DEX 15, range helps 3
+            DX-74 Zork number to avoid Alice 18: DEX 15, range helps, 3 hexes 3
             DX-73 Zork strikes Alice: 16 against 18",
         )
         .ends("Zork 0,0 f0 ST 10/10 knife@2,1\nAlice 2,1 f3 ST 8/10\nChuck 1,2 f3 ST 10/10")
@@ -70,9 +70,9 @@ fn lines() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 4\ndice 6 6 6\ndice 4")
             .tells(
-                "DX-37 Zork number to hit 13: DEX 15, range -2
+                "DX-37 Zork number to hit 13: DEX 15, range, 2 hexes -2
                 DX-70 those beyond are at risk on any miss
-                DX-74 Zork number to avoid Alice 18: DEX 15, range helps 3",
+                DX-74 Zork number to avoid Alice 18: DEX 15, range helps, 3 hexes 3",
             )
             .ends("Alice 1,2 f3 ST 7/10\nChuck 3,0 f3 ST 10/10"),
         case(&["DX-63"], "a wall before the target blocks the line")
@@ -111,7 +111,7 @@ fn listed() -> Vec<Case> {
             .tape("dice 4 4 2")
             .tells(
                 "DX-64 Zork also in the line: nobody else
-                DX-37 Zork number to hit 9: DEX 15, range -6
+                DX-37 Zork number to hit 9: DEX 15, range, 6 hexes -6
                 DX-41 Zork missed: 10 against 9",
             )
             .ends("Zork 0,0 f0 ST 10/10 knife@6,0\nAlice 3,0 f3 ST 10/10 prone"),
@@ -127,7 +127,7 @@ fn listed() -> Vec<Case> {
             .tape("dice 1 1 2\ndice 3")
             .tells(
                 "DX-64 Alice in the line of fire: counts
-                DX-37 Zork number to hit 2: DEX 15, range -6, somebody in the way -3, target is down -4
+                DX-37 Zork number to hit 2: DEX 15, range, 6 hexes -6, somebody in the way -3, target is down -4
                 DX-43 4 always hits for double damage",
             )
             .ends("Bruce 6,0 f3 ST 6/10 prone"),
@@ -136,15 +136,15 @@ fn listed() -> Vec<Case> {
             .given(|state| state.figures[2].posture = hexfray::systems::dexterity::Posture::Kneeling)
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1 1 4\ndice 3")
-            .tells("DX-37 Zork number to hit 6: DEX 15, range -6, somebody in the way -3"),
+            .tells("DX-37 Zork number to hit 6: DEX 15, range, 6 hexes -6, somebody in the way -3"),
         case(&["DX-64"], "the referee takes a name out of the list")
             .on(street((3, 0), (9, 0)))
             .declare(Attack(FIRST, SECOND))
             .tape("Alice/in the line of fire: left out\ndice 4 4 2\ndice 5 5 5")
             .tells(
                 "DX-64 Alice in the line of fire: left out
-                DX-37 Zork number to hit 9: DEX 15, range -6
-                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps 9
+                DX-37 Zork number to hit 9: DEX 15, range, 6 hexes -6
+                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps, 9 hexes 9
                 DX-78 no longer a threat",
             ),
         case(&["DX-64", "DX-72"], "and puts one in, who then takes his place by distance")
@@ -152,10 +152,10 @@ fn listed() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("also in the line: Chuck before the target\ndice 3 3 1\ndice 5 5 5\ndice 5 5 5")
             .tells(
-                "DX-37 Zork number to hit 6: DEX 15, range -6, somebody in the way -3
+                "DX-37 Zork number to hit 6: DEX 15, range, 6 hexes -6, somebody in the way -3
                 DX-72 nearest first
-                DX-74 Zork number to avoid Chuck 18: DEX 15, range helps 3
-                DX-74 Zork number to avoid Alice 18: DEX 15, range helps 3
+                DX-74 Zork number to avoid Chuck 18: DEX 15, range helps, 3 hexes 3
+                DX-74 Zork number to avoid Alice 18: DEX 15, range helps, 3 hexes 3
                 DX-78 no longer a threat",
             ),
     ]
@@ -168,7 +168,7 @@ fn penalties() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1 2 2\ndice 1")
             .tells(
-                "DX-37 Zork number to hit 5: DEX 15, range -6, somebody in the way -4
+                "DX-37 Zork number to hit 5: DEX 15, range, 6 hexes -6, somebody in the way -4
                 DX-43 5 always hits
                 DX-67 a hit endangers nobody else",
             )
@@ -182,7 +182,7 @@ fn penalties() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 4 4 2")
             .tells(
-                "DX-37 Zork number to hit 9: DEX 15, range -6
+                "DX-37 Zork number to hit 9: DEX 15, range, 6 hexes -6
                 DX-41 Zork missed: 10 against 9",
             )
             .ends("Zork 0,0 f0 ST 10/10 knife@6,0\nAnn 1,0 f3 ST 10/10"),
@@ -197,8 +197,8 @@ fn penalties() -> Vec<Case> {
             .tape("dice 4 2 2\ndice 6 6 4\ndice 2")
             .tells(
                 "DX-66 a friend next to the shooter is in no danger
-                DX-37 Zork number to hit 7: DEX 15, range -6, somebody in the way -2
-                DX-74 Zork number to avoid Ben 17: DEX 15, range helps 2",
+                DX-37 Zork number to hit 7: DEX 15, range, 6 hexes -6, somebody in the way -2
+                DX-74 Zork number to avoid Ben 17: DEX 15, range helps, 2 hexes 2",
             )
             .ends("Ben 2,0 f3 ST 9/10"),
         case(&["DX-81"], "an enemy next to the thrower is no friend: rolled for like anybody")
@@ -207,9 +207,9 @@ fn penalties() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 4 4 1\ndice 6 6 5\ndice 2")
             .tells(
-                "DX-37 Zork number to hit 8: DEX 15, range -6, somebody in the way -1
+                "DX-37 Zork number to hit 8: DEX 15, range, 6 hexes -6, somebody in the way -1
                 DX-81 rolled for an enemy too
-                DX-74 Zork number to avoid Alice 16: DEX 15, range helps 1",
+                DX-74 Zork number to avoid Alice 16: DEX 15, range helps, 1 hex 1",
             )
             .ends("Alice 1,0 f3 ST 9/10"),
     ]
@@ -332,9 +332,9 @@ fn beyond() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("shots: 1 shot\ndice 5 5 5\ndice 2 2 2")
             .tells(
-                "DX-71 Chuck number needed 5: DEX 6, range -1
+                "DX-71 Chuck number needed 5: DEX 6, range, 6 hexes -1
                 DX-73 Zork avoids Chuck: 6 against 7
-                DX-71 Dora number needed 4: DEX 6, range -2
+                DX-71 Dora number needed 4: DEX 6, range, 7 hexes -2
                 DX-71 too far behind the target",
             ),
         case(&["DX-70"], "a line over water is a line: only walls end it")

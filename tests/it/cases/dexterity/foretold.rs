@@ -20,8 +20,14 @@ fn warned(case: &Case) -> Vec<String> {
 #[test]
 fn the_form_says_what_its_chance_does_not_count() {
     let first = "The chance is that of the first shot of 2";
-    let dodges = "Bruce may still dodge early: one more die, and the chance does not count it";
-    let defends = "Bruce may still defend early: one more die, and the chance does not count it";
+    let early = |does: &str| {
+        format!(
+            "Bruce may still {does} early (go back to the actions for it): one more die, which the chance does not \
+             count"
+        )
+    };
+    let (dodges, defends) = (early("dodge"), early("defend"));
+    let (dodges, defends) = (dodges.as_str(), defends.as_str());
     assert_eq!(warned(&case(&["DX-30", "DX-21"], "a pistol").on(duel("Light pistol", 3))), [dodges, first]);
     let knife =
         vec![acts(man("Zork").with("Knife"), (0, 0), 0), stands(man("Bruce").with("Knife"), (1, 0), 3)];
@@ -29,6 +35,37 @@ fn the_form_says_what_its_chance_does_not_count() {
     let dodging = case(&["DX-30"], "who dodges has done so").on(duel("Light pistol", 3));
     let dodging = dodging.given(|state: &mut State| state.figures[1].stance = Some(Stance::Dodge));
     assert_eq!(warned(&dodging), [first]);
+}
+
+/// DX-36, DX-74: how far it is stands beside what that takes off, and the number of whoever else a miss may strike
+/// is known before the roll.
+#[test]
+fn the_form_says_how_far_it_is_and_whom_a_miss_may_strike() {
+    let cast = || {
+        let far = vec![acts(man("Zork").with("Light pistol"), (0, 0), 0), stands(man("Bruce"), (6, 0), 3)];
+        far.into_iter().chain([stands(man("Chuck"), (9, 0), 3)]).collect()
+    };
+    let street = || case(&["DX-74"], "a street").on(cast());
+    let told = warned(&street());
+    assert!(told.iter().any(|it| it.starts_with("A miss may strike Chuck: number to avoid ")), "{told:?}");
+    let mut fight = street().fight();
+    fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    let made = AnyFight::from(fight).composer(None).expect("a form").numbers.made;
+    assert!(made.iter().flat_map(|it| &it.parts).any(|part| part.label == "Range, 6 hexes"), "{made:?}");
+}
+
+/// DX-30: of several who may take a stance early the row says once what it costs.
+#[test]
+fn what_an_early_stance_costs_is_said_once() {
+    let cast = vec![
+        acts(man("Zork").with("Light pistol"), (0, 0), 0),
+        stands(man("Bruce"), (6, 0), 3),
+        stands(man("Chuck"), (9, 0), 3),
+    ];
+    let sheet = AnyFight::from(case(&[], "early").on(cast).fight()).actions(None);
+    let rows: Vec<_> = sheet.sections.into_iter().flat_map(|it| it.rows).collect();
+    let row = rows.iter().find(|row| row.title == "Dodge early").expect("a row");
+    assert_eq!(row.subtitle, "Bruce or Chuck: no attack in this turn");
 }
 
 /// The attacks of the first figure, in the order of its menu.

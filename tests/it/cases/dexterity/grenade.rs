@@ -36,7 +36,7 @@ fn throws() -> Vec<Case> {
             .declare(Lob(FIRST, SECOND))
             .tape("dice 3 2 2\ndice 1 2 3 4")
             .tells(
-                "DX-37 Zork number to hit 7: DEX 12, range -5
+                "DX-37 Zork number to hit 7: DEX 12, range, 5 hexes -5
                 DX-139 Zork fragmentation grenade is used up
                 DX-142 0 from the burst: 4d6
                 DX-88 Bruce hits 10: rolled 10",
@@ -55,7 +55,7 @@ fn throws() -> Vec<Case> {
             .on(two((5, 0)))
             .declare(LobAt(FIRST))
             .tape("! at which hex: farther = DX-33\nat which hex: here @4,1\ndice 3 2 2\ndice 1 2 3")
-            .tells("DX-37 Zork number to hit 7: DEX 12, range -5\nDX-142 1 from the burst: 3d6")
+            .tells("DX-37 Zork number to hit 7: DEX 12, range, 5 hexes -5\nDX-142 1 from the burst: 3d6")
             .ends("Bruce 5,0 f3 ST 84/90"),
         case(&["DX-139"], "an own grenade without a limit flies as far as the board goes")
             .on({
@@ -67,7 +67,7 @@ fn throws() -> Vec<Case> {
             })
             .declare(LobAt(FIRST))
             .tape("at which hex: here @4,0\ndice 1 1 2")
-            .tells("DX-37 Zork number to hit -2: DEX 12, range -14\nDX-139 Zork fragmentation grenade is used up"),
+            .tells("DX-37 Zork number to hit -2: DEX 12, range, 14 hexes -14\nDX-139 Zork fragmentation grenade is used up"),
         case(&["DX-140"], "a miss goes astray by half its margin")
             .on(two((6, 0)))
             .declare(Lob(FIRST, SECOND))

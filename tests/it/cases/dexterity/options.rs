@@ -64,7 +64,7 @@ fn movement() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("moved too far: go on all the same\nshots: 1 shot\ndice 6 5 4")
             .tells(
-                "DX-15 Zork moved too far: go on all the same\nDX-37 Zork number to hit 8: DEX 10, range -2",
+                "DX-15 Zork moved too far: go on all the same\nDX-37 Zork number to hit 8: DEX 10, range, 9 hexes -2",
             ),
         case(&["DX-15"], "or thinks better of it")
             .on(wounded())

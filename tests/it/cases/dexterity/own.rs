@@ -17,7 +17,7 @@ pub fn cases() -> Vec<Case> {
                 "weapon: Heavy pistol thrown, 2d6
                 dice 5 5 5",
             )
-            .tells("DX-37 Zork number to hit 4: DEX 10, range -6"),
+            .tells("DX-37 Zork number to hit 4: DEX 10, range, 6 hexes -6"),
         case(&["DX-10"], "an empty gun still strikes with its bayonet")
             .on(vec![
                 acts(armed(|weapon| weapon.modes[0] = true), (0, 0), 0),

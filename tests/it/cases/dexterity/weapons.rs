@@ -32,7 +32,7 @@ fn classes() -> Vec<Case> {
             )
             .tells(
                 "DX-01 Lee weapon: Knife
-                DX-37 Lee number to hit 9: DEX 10, range -1",
+                DX-37 Lee number to hit 9: DEX 10, range, 1 hex -1",
             )
             .ends("Lee 0,0 f0 ST 15/15 knife@1,0"),
         case(&["DX-01"], "an attack on one's own side has to be confirmed")

@@ -37,11 +37,11 @@ fn thrown() -> Vec<Case> {
             dice 4",
             )
             .tells(
-                "DX-37 Zork number to hit 6: DEX 15, range -6, somebody in the way -3
+                "DX-37 Zork number to hit 6: DEX 15, range, 6 hexes -6, somebody in the way -3
             DX-35 Zork roll to hit 3 3 1 = 7
             DX-41 Zork missed: 7 against 6
             DX-68 missed by 1, penalty 3: those in front are at risk
-            DX-74 Zork number to avoid Alice 18: DEX 15, range helps 3
+            DX-74 Zork number to avoid Alice 18: DEX 15, range helps, 3 hexes 3
             DX-73 Zork roll to avoid 6 6 4 = 16
             DX-73 Zork strikes Alice: 16 against 18
             DX-04 the weapon leaves the hand
@@ -69,7 +69,7 @@ fn thrown() -> Vec<Case> {
                 "DX-35 Zork roll to hit 4 3 1 = 8
                 DX-68 missed by 2, penalty 3: those in front are at risk
                 DX-73 Zork avoids Alice: 15 against 18
-                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps 9
+                DX-74 Zork number to avoid Chuck 24: DEX 15, range helps, 9 hexes 9
                 DX-73 Zork avoids Chuck: 12 against 24
                 DX-78 no longer a threat
                 DX-08 no longer ready
@@ -246,13 +246,13 @@ fn automatic() -> Vec<Case> {
             .tells(
                 "DX-11 Gunner declares 6 rounds
                 DX-26 Gunner later shots before 12, before 11
-                DX-37 Gunner number to hit 13: DEX 13, range -1, automatic fire 1
+                DX-37 Gunner number to hit 13: DEX 13, range, 8 hexes -1, automatic fire 1
                 DX-41 Gunner hit: 13 against 13
                 DX-84 Gunner damage 2 3 = 7
                 DX-88 Target hits 2: rolled 7, Combat armour -5
                 DX-91 Target 2 hits
                 DX-24 the second roll is an attack of its own
-                DX-37 Gunner number to hit 13: DEX 13, range -1, automatic fire 1
+                DX-37 Gunner number to hit 13: DEX 13, range, 8 hexes -1, automatic fire 1
                 DX-44 16 always misses
                 DX-41 Gunner missed: 16 against 13",
             )
@@ -270,9 +270,9 @@ fn automatic() -> Vec<Case> {
             )
             .tells(
                 "DX-10 Gunner 25 rounds left
-                DX-37 Gunner number to hit 13: DEX 13, range -1, automatic fire 1
+                DX-37 Gunner number to hit 13: DEX 13, range, 8 hexes -1, automatic fire 1
                 DX-10 Gunner 24 rounds left
-                DX-37 Gunner number to hit 13: DEX 13, range -1, automatic fire 1",
+                DX-37 Gunner number to hit 13: DEX 13, range, 8 hexes -1, automatic fire 1",
             )
             // By hand: both miss with 14 to 16: (31/216)².
             .chance(961, 46656),

@@ -69,7 +69,7 @@ fn multiplied() -> Vec<Case> {
                 dice 2",
             )
             .tells(
-                "DX-37 Rob number to hit 9: DEX 12, range -3
+                "DX-37 Rob number to hit 9: DEX 12, range, 3 hexes -3
                 DX-43 4 always hits for double damage
                 DX-41 Rob hit, double damage: 4 against 9
                 DX-84 Rob damage 2 = -2
@@ -138,12 +138,12 @@ fn misses() -> Vec<Case> {
                 dice 5 5 4",
             )
             .tells(
-                "DX-37 Zork number to hit 16: DEX 22, range -4, somebody in the way -2
+                "DX-37 Zork number to hit 16: DEX 22, range, 4 hexes -4, somebody in the way -2
                 DX-44 16 always misses
                 DX-41 Zork missed: 16 against 16
                 DX-60 an automatic miss within the number counts as missed by 1
                 DX-68 missed by 1, penalty 2: those in front are at risk
-                DX-74 Zork number to avoid Alice 24: DEX 22, range helps 2
+                DX-74 Zork number to avoid Alice 24: DEX 22, range helps, 2 hexes 2
                 DX-73 Zork avoids Alice: 14 against 24",
             )
             .ends("Zork 0,0 f0 ST 10/10 spear@4,0")

@@ -32,13 +32,13 @@ fn far_shots() -> Vec<Case> {
             )
             .tells(
                 "DX-66 a friend next to the shooter is in no danger
-                DX-37 Sue number to hit 8: DEX 16, range -5, somebody in the way -3
+                DX-37 Sue number to hit 8: DEX 16, range, 16 hexes -5, somebody in the way -3
                 DX-41 Sue missed: 10 against 8
                 DX-68 missed by 2, penalty 3: those in front are at risk
-                DX-74 Sue number to avoid Bob 19: DEX 16, range helps 3
+                DX-74 Sue number to avoid Bob 19: DEX 16, range helps, 10 hexes 3
                 DX-73 Sue avoids Bob: 13 against 19
-                DX-71 Cal number needed 10: DEX 16, range -6
-                DX-74 Sue number to avoid Cal 22: DEX 16, range helps 6
+                DX-71 Cal number needed 10: DEX 16, range, 20 hexes -6
+                DX-74 Sue number to avoid Cal 22: DEX 16, range helps, 20 hexes 6
                 DX-73 Sue strikes Cal: 16 against 22
                 DX-88 Cal hits 4: rolled 6, Flak vest -2",
             )
@@ -63,11 +63,11 @@ fn far_shots() -> Vec<Case> {
                 dice 5 5 5",
             )
             .tells(
-                "DX-37 Sue number to hit 7: DEX 10, range -3
-                DX-71 X number needed 5: DEX 10, range -5
-                DX-74 Sue number to avoid X 15: DEX 10, range helps 5
+                "DX-37 Sue number to hit 7: DEX 10, range, 12 hexes -3
+                DX-71 X number needed 5: DEX 10, range, 18 hexes -5
+                DX-74 Sue number to avoid X 15: DEX 10, range helps, 18 hexes 5
                 DX-73 Sue avoids X: 15 against 15
-                DX-71 Y number needed 4: DEX 10, range -6
+                DX-71 Y number needed 4: DEX 10, range, 19 hexes -6
                 DX-71 too far behind the target
                 DX-78 no longer a threat",
             )
@@ -102,7 +102,7 @@ fn four_dice() -> Vec<Case> {
             )
             .tells(
                 "DX-38 Rod dice 4: dice 3, target dodges 1
-                DX-37 Rod number to hit 6: DEX 13, range -1, dim light -6
+                DX-37 Rod number to hit 6: DEX 13, range, 10 hexes -1, dim light -6
                 DX-54 so low a roll always hits
                 DX-58 normal damage: multiples need three dice
                 DX-41 Rod hit: 7 against 6
@@ -161,11 +161,11 @@ fn four_dice() -> Vec<Case> {
                 dice 2 2 2",
             )
             .tells(
-                "DX-37 Rod number to hit 12: DEX 13, range -1
+                "DX-37 Rod number to hit 12: DEX 13, range, 10 hexes -1
                 DX-41 Rod missed: 13 against 12
-                DX-71 Bob number needed 12: DEX 13, range -1
+                DX-71 Bob number needed 12: DEX 13, range, 12 hexes -1
                 DX-76 dodging: two dice
-                DX-74 Rod number to avoid Bob 14: DEX 13, range helps 1
+                DX-74 Rod number to avoid Bob 14: DEX 13, range helps, 12 hexes 1
                 DX-73 Rod strikes Bob: 12 against 14
                 DX-77 a bystander takes normal damage
                 DX-91 Bob 6 hits",

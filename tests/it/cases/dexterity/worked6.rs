@@ -33,10 +33,10 @@ fn spread() -> Vec<Case> {
                 dice 2 2",
             )
             .tells(
-                "DX-37 Sid number to hit 12: DEX 11, range -1, shot spreads 2
+                "DX-37 Sid number to hit 12: DEX 11, range, 6 hexes -1, shot spreads 2
                 DX-41 Sid missed: 13 against 12
-                DX-71 Bob number needed 11: DEX 11, shot spreads 2, range -2
-                DX-74 Sid number to avoid Bob 11: DEX 11, range helps 2, shot spreads -2
+                DX-71 Bob number needed 11: DEX 11, shot spreads 2, range, 8 hexes -2
+                DX-74 Sid number to avoid Bob 11: DEX 11, range helps, 8 hexes 2, shot spreads -2
                 DX-73 Sid strikes Bob: 12 against 11
                 DX-84 Sid damage 2 2 = 6",
             )
@@ -51,8 +51,8 @@ fn spread() -> Vec<Case> {
                 dice 4 4 4",
             )
             .tells(
-                "DX-37 Sid number to hit 10: DEX 11, range -1
-                DX-74 Sid number to avoid Bob 13: DEX 11, range helps 2
+                "DX-37 Sid number to hit 10: DEX 11, range, 6 hexes -1
+                DX-74 Sid number to avoid Bob 13: DEX 11, range helps, 8 hexes 2
                 DX-73 Sid avoids Bob: 12 against 13",
             )
             // By hand: 11 to 16, and 13 or less: 104/216 · 181/216.
@@ -112,7 +112,7 @@ fn grenade() -> Vec<Case> {
             )
             .tells(
                 "DX-05 grenades follow rules of their own, not those of missiles
-                DX-37 Gus number to hit 7: DEX 12, range -5
+                DX-37 Gus number to hit 7: DEX 12, range, 5 hexes -5
                 DX-41 Gus missed: 12 against 7
                 DX-140 Gus scatter 2 = 1
                 DX-140 scatters to @5,3
