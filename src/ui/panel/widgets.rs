@@ -16,8 +16,13 @@ pub fn show(widget: Widget, is_lone: bool) -> Node {
 /// The same; under the row that is chosen unfolds what belongs to it.
 pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
     let Widget { at, label, kind, compares, rule, is_question, .. } = widget;
-    match kind {
-        Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options, own),
+    match without_tacit(kind) {
+        Kind::Choice { look, options, .. } if let Some(verb) = compares => {
+            // Over rows that are the main decision stands what is asked, over others nothing yet.
+            let is_named = look == Look::Segments;
+            let asks = is_named.then(|| el("p").class("cap").child(explained(rule.key, &label)));
+            (asks, ways(at, label, verb, options, own)).node()
+        }
         Kind::Number(modifier) if modifier.is_aside => number(at, label, modifier, is_lone),
         Kind::Number(number) => amount(at, (rule.key, label), number).node(),
         // A question stands over its answers, and over a yes or no; else the options speak for themselves.
@@ -38,6 +43,15 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
         Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, (rule.key, label), options).node(),
         Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, options, own).node(),
     }
+}
+
+/// Without what something else that is shown does too, unless it is chosen.
+fn without_tacit(mut kind: Kind) -> Kind {
+    // Lists and steppers find their options by place.
+    if let Kind::Choice { look: Look::Segments | Look::Rows | Look::Hexes, options, .. } = &mut kind {
+        options.retain(|option| !option.is_tacit || option.is_chosen);
+    }
+    kind
 }
 
 /// Takes an option, or shows why that cannot be.
@@ -231,7 +245,9 @@ fn rows(at: usize, label: String, mut options: Vec<Choosable>, own: Node) -> Nod
 /// Ways to the same end: rows with what each of them is worth.
 fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, own: Node) -> Node {
     let open = || options.iter().filter(|option| !is_barred(option));
-    let may_cost = open().any(|it| it.worth.as_ref().is_none_or(|worth| worth.costs.is_some()));
+    let may_cost = open()
+        .filter(|it| it.icon != Sign::Pass)
+        .any(|it| it.worth.as_ref().is_none_or(|worth| worth.costs.is_some()));
     let head = |words: String| el("span").class("wf").child(words);
     let heads = el("div")
         .class("wayh")
@@ -248,6 +264,10 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, o
             .child(mean)
     };
     let worth = |option: &Choosable| {
+        // Of a refusal nothing comes that could be compared.
+        if option.icon == Sign::Pass {
+            return (figure("–", ""), figure("–", ""), may_cost.then(|| figure("–", ""))).node();
+        }
         let Some(worth) = &option.worth else { return figure("…", "").node() };
         let (chance, mean) = match &worth.costs {
             Some((chance, mean)) => (chance.as_str(), mean.as_str()),

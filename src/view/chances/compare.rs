@@ -5,7 +5,7 @@ use super::contest::Contest;
 use super::odds::effects;
 use crate::dice::{Chance, TypedIn};
 use crate::systems::{AnyExplorer, AnyFight};
-use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said};
+use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said, Sign};
 use crate::view::words;
 
 /// An open option of a prompt whose options are compared.
@@ -107,12 +107,16 @@ fn mean(odds: &Odds<Outcome>, count: fn(&Outcome) -> usize) -> String {
 /// worked out: with this option taken, and later answers kept where they fit.
 pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
     let compared = |posed: &Posed| match &posed.ask {
-        Ask::Choose(prompt) if prompt.is_compared => Some((posed.at, prompt.open().collect())),
+        Ask::Choose(prompt) if prompt.is_compared => {
+            let refuses = |option: &usize| prompt.options[*option].sign == Sign::Pass;
+            let (refusals, open): (Vec<_>, Vec<_>) = prompt.open().partition(refuses);
+            Some((posed.at, open, !refusals.is_empty()))
+        }
         _ => None,
     };
-    let (at, open): (usize, Vec<usize>) = fight.form().iter().find_map(compared).unwrap_or_default();
-    // One alone is compared with nothing.
-    let contest = (open.len() > 1).then(|| Contest::as_it_stands(fight)).flatten();
+    let (at, open, is_refused) = fight.form().iter().find_map(compared).unwrap_or_default();
+    // One alone is compared with nothing, unless it can be refused; of a refusal nothing comes.
+    let contest = (open.len() > 1 || is_refused).then(|| Contest::as_it_stands(fight)).flatten();
     let Some(contest) = contest else { return Vec::new() };
     let taken = fight.tape();
     let way = |option: usize| {

@@ -7,10 +7,12 @@ use crate::app::window::Window;
 use crate::seed::Seed;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
+use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::SYSTEMS;
 use hexfray::table::Said;
 use hexfray::ui::node::El;
+use hexfray::view::panel::prompt::Kind;
 
 fn says(element: &El, name: &str, value: &str) -> bool {
     element.attribute(name).as_deref() == Some(value)
@@ -69,6 +71,33 @@ fn a_choice_chooses_and_the_plate_lets_it_stand() {
         }
         assert!(n > 20, "{}: only {n} choices were met", card.key);
     }
+}
+
+/// What something else that is shown does too is not drawn beside it.
+#[test]
+fn nothing_is_shown_twice() {
+    let mut n = 0;
+    for card in SYSTEMS {
+        for seed in 0..2 * walks() {
+            let _seed = Seed(card.key, seed);
+            let (mut window, mut dice) = (started(card.key), Random::from_number(seed));
+            for step in 0..40 {
+                let form = PanelContent::of(&window.model).form().cloned();
+                let all = answers(&mut window, chooses);
+                for widget in form.into_iter().flat_map(|form| form.widgets) {
+                    let Kind::Choice { options, .. } = widget.kind else { continue };
+                    for it in options.iter().filter(|it| it.is_tacit && !it.is_chosen) {
+                        let place = format!("{}, walk {seed}, step {step}", card.key);
+                        assert!(!all.contains(&(widget.at, it.option)), "{place}: {}", it.title);
+                        n += 1;
+                    }
+                }
+                let message = play(&window.model, &mut dice).unwrap_or(Message::Close);
+                window.say(message).say(Message::Close);
+            }
+        }
+    }
+    assert!(n > 0, "nothing of the kind was met");
 }
 
 #[test]
