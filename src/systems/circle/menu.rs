@@ -175,8 +175,10 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(end.sign(Sign::Ready).bar(headline(bars_of_end_move(state, who))));
     let sort = Opt::open(Command::Rearrange(who), "rearrange inventory").detail(rearranging(figure.command));
     menu.push(sort.sign(Sign::Ready).bar(headline(bars_of_rearranging(state, who))));
-    let fort = Opt::open(Command::Fortify(who), "fortify")
-        .detail("takes the whole command; heals 1 wound, +1 on defence");
+    let fort = Opt::open(Command::Fortify(who), "fortify").detail(match figure.wounds {
+        0 => "takes the whole command; no wound to heal, +1 on defence",
+        _ => "takes the whole command; heals 1 wound, +1 on defence",
+    });
     menu.push(fort.sign(Sign::Block).bar(headline(bars_of_fortify(state, who))));
     let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
     menu.push(finish.sign(Sign::Pass).bar(headline(bars_of_finish(state, who))));

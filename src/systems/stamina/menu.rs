@@ -30,7 +30,7 @@ use super::state::thing::ItemId;
 use super::system::Stamina;
 use super::tables::spells::Range;
 use super::tables::traits::Trait;
-use super::turns::defence::{Stance, bar_of_defence, guard, restore};
+use super::turns::defence::{FULL, Stance, bar_of_defence, guard, is_rested, restore};
 use super::turns::gait::Gait;
 use super::turns::movement::{bar_of_move, go};
 use super::turns::turn::{bar_of_begin, bar_of_end, bar_of_push, begin, end_turn, push_the_body};
@@ -104,7 +104,8 @@ fn guards(state: &State, who: UnitId, menu: &mut Offers) {
     menu.push(offer(Command::Stance(who), Action::Stance, bar()));
     menu.push(offer(Command::Disengage(who), Action::Disengage, bar()));
     menu.push(offer(Command::Dodge(who), Action::Dodge, bar()));
-    menu.push(offer(Command::Restore(who), Action::Restore, bar()));
+    let restore = offer(Command::Restore(who), Action::Restore, bar());
+    menu.push(if is_rested(state, who) { restore.detail(FULL) } else { restore });
 }
 
 /// Every melee action against everybody (5.5).

@@ -147,16 +147,31 @@ fn won(grade: Grade, rank: i32) -> i32 {
     }
 }
 
+/// ST-806: whether no stamina can come back.
+pub fn is_rested(state: &State, who: UnitId) -> bool {
+    let figure = state.figure(who);
+    i32::from(figure.stamina) >= figure.stamina_max()
+}
+
+/// ST-806: what restoration brings.
+fn restores(state: &State, who: UnitId) -> String {
+    if is_rested(state, who) {
+        return FULL.to_owned();
+    }
+    let rank = state.figure(who).sheet.rank(Skill::Stamina);
+    let failed = if rank > 0 { format!("; a failure {rank}") } else { String::new() };
+    format!("success gives back {} stamina, each further success 1 more{failed}", 1 + rank)
+}
+
+/// What restoration brings the rested.
+pub const FULL: &str = "stamina is full: nothing comes back";
+
 /// ST-806.
 pub fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
     if t.reads() {
-        let rank = t.state().figure(who).sheet.rank(Skill::Stamina);
-        let failed = if rank > 0 { format!("; a failure {rank}") } else { String::new() };
-        t.warn(
-            ST_806,
-            format!("success gives back {} stamina, each further success 1 more{failed}", 1 + rank),
-        );
+        let words = restores(t.state(), who);
+        t.warn(ST_806, words);
     }
     declare(t, who, ST_806, "Restoration")?;
     let figure = t.state().figure(who);

@@ -222,6 +222,10 @@ fn rows_say_what_is_done_with_what_is_in_hand() {
     let fortify = |command: &Command| matches!(command, Command::Fortify(_));
     assert_eq!(
         rows(&by("SW"), FIRST, fortify),
+        ["fortify | takes the whole command; no wound to heal, +1 on defence"]
+    );
+    assert_eq!(
+        rows(&by("SW").was(|state| state.figures[0].wounds = 1), FIRST, fortify),
         ["fortify | takes the whole command; heals 1 wound, +1 on defence"]
     );
 }
