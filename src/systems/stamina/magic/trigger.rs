@@ -49,9 +49,9 @@ fn bar_of_whom(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     if is_willing(state, who, foe) { bar_of_dead(state, foe) } else { bar_of_target(state, who, foe) }
 }
 
-/// ST-706: why no held spell is there to be triggered.
+/// ST-706: why no held spell is there to be triggered: never cast, gone, or lost.
 fn bar_of_none(is_none: bool) -> Option<Bar> {
-    is_none.then(|| never(ST_706, "LOST", "spell lost"))
+    is_none.then(|| never(ST_706, "LOST", "no spell held"))
 }
 
 /// ST-710: why nothing can be manifested at somebody.

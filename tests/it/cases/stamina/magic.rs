@@ -44,13 +44,13 @@ fn worked() -> Vec<Case> {
             ST-751 Teyo 2 fatigue points
             ST-706 Teyo holds Snap Bolt, for the next action only
             ST-604 distance 9, range 7/7: disadvantage 1
-            ST-104 Teyo levels 0: Magical Aptitude 1, range -1
+            ST-104 Teyo levels of advantage 0: Magical Aptitude 1, range, 9 hexes -1
             ST-403 Teyo complete success: 13 against 8
             ST-712 Teyo the held spell is gone
             ST-407 Grusk defense -1
             ST-754 no body, no armour piercing
             ST-421 Teyo raw damage 9: force strike 4, bought 5
-            ST-428 Grusk 4 wounds, can take 9 in all",
+            ST-428 Grusk 4 wounds: 4 of 9",
         )
         .ends(
             "Teyo 0,0 D 9/9 S 6/9 W 0/6 fatigue 2 AP 3 MAP 1
@@ -74,10 +74,10 @@ fn worked() -> Vec<Case> {
             .tape("dice 9 6 4")
             .tells(
                 "ST-211 Teyo pays 1 AP, 1 stamina
-                ST-104 Teyo levels -1: not proficient -1
+                ST-104 Teyo levels of advantage -1: not proficient -1
                 ST-402 Teyo complete success: 10 against 8
                 ST-421 Teyo raw damage 6: force strike 4, bought 2
-                ST-428 Grusk 1 wound, can take 9 in all
+                ST-428 Grusk 1 wound: 1 of 9
                 ST-431 lightly wounded",
             )
             .ends(
@@ -96,7 +96,7 @@ fn worked() -> Vec<Case> {
             .tape("dice 6 2 2")
             .tells(
                 "ST-211 Teyo pays 1 AP
-                ST-104 Teyo levels 1: Magical Aptitude 1
+                ST-104 Teyo levels of advantage 1: Magical Aptitude 1
                 ST-403 Teyo failure: 10 against 12
                 ST-712 Teyo the held spell is gone",
             )
@@ -148,6 +148,9 @@ fn casts() -> Vec<Case> {
             .declare(Cantrip(FIRST))
             .tells("ST-213 Teyo pays 1 AP, 1 stamina, 1 fatigue")
             .ends("Teyo 0,0 D 9/9 S 0/10 W 0/6 fatigue 1 AP 2 held 1"),
+        case(&["ST-706"], "nothing is manifested of which nothing is held")
+            .on(vec![acts(teyo(), (0, 0)), stands(grusk(), (4, 0))])
+            .refuses(Manifest(FIRST, SECOND), "LOST: no spell held"),
         case(&["ST-604"], "nothing is manifested out of range")
             .on(vec![acts(teyo(), (0, 0)), stands(grusk(), (29, 0))])
             .given(|state| holds(state, 0, false))
@@ -162,7 +165,7 @@ fn casts() -> Vec<Case> {
             .tape("dice 6 2 2")
             .tells(
                 "ST-711 posture changes nothing for magic
-                ST-104 Teyo levels 1: Magical Aptitude 1",
+                ST-104 Teyo levels of advantage 1: Magical Aptitude 1",
             ),
         case(&["ST-608"], "magic strays as well")
             .on(vec![acts(teyo(), (0, 0)), stands(ilen(), (5, 0)), stands(grusk(), (6, 0))])
