@@ -10,7 +10,7 @@ use crate::ui::panel::composer::{barred, inner, plate};
 use crate::view::board::token::side_class;
 use crate::view::panel::card::Points;
 use crate::view::panel::composer::{Commit, Composer, Pass};
-use crate::view::panel::prompt::{Choosable, Kind};
+use crate::view::panel::prompt::{Choosable, Kind, Widget};
 
 /// The prompt's head and scrolling part.
 pub fn body(form: Composer, health: u8) -> Node {
@@ -19,7 +19,15 @@ pub fn body(form: Composer, health: u8) -> Node {
         Kind::Number(_) => false,
     });
     let misses = if has_chances { form.misses.clone() } else { String::new() };
-    let (points, title, subtitle) = (form.points.clone(), form.title.clone(), form.subtitle.clone());
+    // Points that nothing here is paid with say nothing.
+    let takes_points =
+        |option: &Choosable| option.cost.as_ref().is_some_and(|pips| pips.fixed + pips.maybe > 0);
+    let is_paid = form.widgets.iter().any(|widget| match &widget.kind {
+        Kind::Choice { options, .. } => options.iter().any(takes_points),
+        Kind::Number(_) => false,
+    });
+    let points = form.points.clone().filter(|_| is_paid);
+    let (title, subtitle) = (form.title.clone(), form.subtitle.clone());
     let so_far =
         form.so_far.iter().map(|words| el("p").class("sofar").child(words.clone())).collect::<Node>();
     (
@@ -50,7 +58,11 @@ pub fn body(form: Composer, health: u8) -> Node {
 /// Over a form in the middle of an exchange: who is asked what.
 pub fn asked(form: &Composer) -> Option<El> {
     let token = || small_token(form.side, form.monogram.clone(), 100, false, 32);
-    (!form.asked.is_empty())
+    // A question over its answers says it already.
+    let is_headed =
+        |it: &Widget| it.is_question && matches!(it.kind, Kind::Choice { look: Look::Segments, .. });
+    let is_said = form.widgets.iter().any(|it| it.label == form.asked && is_headed(it));
+    (!form.asked.is_empty() && !is_said)
         .then(|| el("p").class("asked").attr("data-test", "asked").child(token()).child(form.asked.clone()))
 }
 

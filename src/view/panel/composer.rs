@@ -159,7 +159,10 @@ impl Composer {
             name: snapshot.name(who).to_owned(),
             monogram: snapshot.monogram(who).to_owned(),
             side: snapshot.card(who).side,
-            is_handed_over: heading.held.is_some_and(|held| held != who) && widgets.iter().any(is_answer),
+            is_handed_over: heading.held.is_some_and(|held| held != who)
+                && widgets
+                    .iter()
+                    .any(|widget| is_answer(widget) || (!heading.is_draft && is_decision(widget))),
             holder: format!("to {} player", words::whose(snapshot.name(who))),
             title: heading.title().unwrap_or_else(|| snapshot.name(who).to_owned()),
             subtitle: heading.detail(snapshot).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
@@ -224,6 +227,11 @@ fn is_answer(widget: &Widget) -> bool {
         Kind::Choice { look: Look::Hexes, .. } => widget.is_contested,
         Kind::Choice { .. } | Kind::Number(_) => false,
     }
+}
+
+/// Whether a prompt of an exchange in progress is a decision of its own, in few words: whether to go on with the move.
+fn is_decision(widget: &Widget) -> bool {
+    matches!(&widget.kind, Kind::Choice { look: Look::Segments, .. })
 }
 
 /// What declines a prompt that has to be answered.
