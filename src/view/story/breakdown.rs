@@ -54,6 +54,12 @@ impl Ledger {
             true => "Stopped".to_owned(),
             false => verdict.text.clone(),
         });
+        // Whom something else than the blow has put out is the end of it all the same.
+        let out = outcomes
+            .first()
+            .filter(|card| card.who.is_some() && weight(card.sign) >= weight(Sign::Unconscious));
+        let end =
+            out.filter(|_| first.is_some_and(|verdict| !verdict.is_good)).map(|card| card.title.clone());
         if run.waiting().is_none() && is_harmless {
             let is_blow = deed.is_some_and(|deed| words::is_blow(deed.offer.sign));
             let card = |came: &String| target.map(|target| unhurt(snapshot, target, came, is_blow));
@@ -64,7 +70,7 @@ impl Ledger {
             title: deed.map_or_else(String::new, |deed| deed.title.clone()),
             subtitle: match run.waiting() {
                 Some(_) => format!("Step {}", lines.len()),
-                None => came.unwrap_or_default(),
+                None => came.into_iter().chain(end).collect::<Vec<_>>().join("; "),
             },
             who: declarer.into_iter().chain(target).collect(),
             outcomes,
