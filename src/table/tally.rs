@@ -66,6 +66,12 @@ impl Tally {
         Tally::default().with(rule, label, Op::Add(value))
     }
 
+    /// The same with a label that has to be put together: only where it is told.
+    pub fn of_named(rule: Rule, label: impl FnOnce() -> String, value: i32) -> Tally {
+        let label = if KEEPS_REASONS.get() { label().into() } else { Phrase::default() };
+        Tally::of(rule, label, value)
+    }
+
     /// Adds a value; nothing is told of 0.
     pub fn add(self, rule: Rule, label: impl Into<Phrase>, value: i32) -> Tally {
         if value == 0 { self } else { self.with(rule, label, Op::Add(value)) }

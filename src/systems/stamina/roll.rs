@@ -18,7 +18,7 @@ const MOST_LEVELS: i32 = 36;
 const MANY_LEVELS: i32 = 5;
 
 /// What the number of net levels is called.
-const LEVELS: &str = "levels";
+const LEVELS: &str = "levels of advantage";
 
 /// What a check comes to (ST-108 to ST-110).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,6 +109,11 @@ pub(super) fn check_short(t: T<'_, '_>, check: Check) -> Asked<(Grade, i32)> {
     let floor = |tally: Tally| tally.at_least(ST_101, "at least", 0);
     let d = t.number(ST_101, who, "difficulty", floor(difficulty), 0);
     let r = t.number(ST_101, who, "required successes", floor(required), 0);
+    if r > 0 {
+        // The one number to reach, where two make it up.
+        let both = Tally::of(ST_108, "difficulty", d).add(ST_108, "required successes", r);
+        t.number(ST_108, who, "complete success from", both, 0);
+    }
     t.need(d + r, "is a complete success");
     let options = t.state().options;
     let read = move |total: i32| Grade::read(total, total - plus, (d, r), &options);

@@ -16,6 +16,7 @@ use crate::systems::stamina::checks::levels::{
 use crate::systems::stamina::harm::hits::{hurt, lose_defense, over};
 use crate::systems::stamina::interrupts::free_attack::means_name;
 use crate::systems::stamina::interrupts::held_off;
+use crate::systems::stamina::page::words::whose;
 use crate::systems::stamina::roll::{Check, Grade, T, check_short, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::shots::missile;
@@ -212,7 +213,10 @@ const fn rule_of(kind: Kind) -> Rule {
 fn difficulty(state: &State, attack: &Attack) -> Tally {
     let kind = attack.act.kind();
     let base = match attack.target {
-        Target::Figure(foe) => Tally::of(rule_of(kind), "current defense", state.figure(foe).defense.into()),
+        Target::Figure(foe) => {
+            let defense = || format!("{} current defense", whose(state, foe));
+            Tally::of_named(rule_of(kind), defense, state.figure(foe).defense.into())
+        }
         Target::Hex(_, Some(size)) => {
             Tally::of(ST_420, "object", 12).add(ST_420, "its size", -i32::from(size))
         }

@@ -2,6 +2,7 @@
 
 use super::levels::{is_thrown_spell, is_with_primary};
 use crate::board::UnitId;
+use crate::systems::stamina::page::words::whose;
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::sheet::worth::{of_magic, of_melee, of_parry, of_ranged, of_shield};
 use crate::systems::stamina::state::State;
@@ -78,7 +79,7 @@ fn bonus_of(state: &State, attack: &Attack, foe: UnitId) -> Tally {
     let is_kept = figure.is_surprised();
     let own = |words: &'static str, bonus: i32| match is_kept {
         true => Tally::of(ST_941, "Danger Sense, Advanced: bonus kept", bonus),
-        false => Tally::of(ST_405, words, bonus),
+        false => Tally::of_named(ST_405, || format!("{} {words}", whose(state, foe)), bonus),
     };
     match attack.act.kind() {
         Kind::Melee => {

@@ -210,8 +210,13 @@ fn of_weapon(state: &State, attack: &Attack) -> Tally {
         .add(ST_417, "off-hand", -i32::from(is_off))
         .add(ST_941, "Two Weapon Fighting", i32::from(is_practised))
         .add(ST_571, "large for the off-hand", -large_for_off_hand(state, attack))
-        .add(ST_604, "range", -(far as i32))
+        .add_named(ST_604, || range_to(state, attack), -(far as i32))
         .add(ST_931, "wind", -wind)
+}
+
+/// "range, 12 hexes"
+fn range_to(state: &State, attack: &Attack) -> String {
+    format!("range, {} hexes", state.at(attack.who).unsigned_distance_to(target_hex(state, attack)))
 }
 
 /// 3.12: Two Weapon Fighting has one-handed weapons in the off hand at a level, its advanced form larger ones.

@@ -55,8 +55,10 @@ pub fn suffer(t: T<'_, '_>, who: UnitId, rule: Rule, wounds: i32, source: Source
     if source == Source::Attack && defies_death(t, who, wounds)? {
         return Ok(0);
     }
-    let before = Harmed::of(t.state().figure(who));
-    t.emit(rule, Event::Wounded { who, wounds: wounds.clamp(0, 255) as u8 });
+    let figure = t.state().figure(who);
+    let (before, written) = (Harmed::of(figure), wounds.clamp(0, 255) as u8);
+    let after = figure.wounds + i16::from(written);
+    t.emit(rule, Event::Wounded { who, wounds: written, after });
     let harmed = Harmed::of(t.state().figure(who));
     if harmed != before && figure_stands(t.state().figure(who)) {
         t.note(ST_431, harmed.name());

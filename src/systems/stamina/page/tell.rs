@@ -157,9 +157,9 @@ fn words(state: &State, event: &Event) -> Words {
         Event::StaminaRegained { amount, .. } => of(format!("stamina +{amount}"), Sign::Plain),
         Event::StaminaLost { amount, .. } => of(format!("stamina −{amount}"), Sign::Plain),
         Event::Fatigued { amount, .. } => of(counted((*amount).into(), "fatigue point"), Sign::Wound),
-        Event::Wounded { who, wounds } => {
+        Event::Wounded { who, wounds, after } => {
             let most = state.figure(*who).wounds_max();
-            of(format!("{}, can take {most} in all", counted((*wounds).into(), "wound")), Sign::Wound)
+            of(format!("{}: {after} of {most}", counted((*wounds).into(), "wound")), Sign::Wound)
         }
         Event::Healed { wounds, .. } => {
             of(format!("{} healed", counted((*wounds).into(), "wound")), Sign::StandUp)

@@ -73,7 +73,7 @@ pub fn apply(state: &mut State, event: &Event) {
             figure.fatigue += i16::from(*amount);
             figure.stamina = figure.stamina.min(figure.stamina_max() as i16);
         }
-        Event::Wounded { who, wounds } => figure(state, *who).wounds += i16::from(*wounds),
+        Event::Wounded { who, after, .. } => figure(state, *who).wounds = *after,
         Event::Healed { who, wounds } => {
             let figure = figure(state, *who);
             figure.wounds = (figure.wounds - i16::from(*wounds)).max(0);

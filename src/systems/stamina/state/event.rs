@@ -69,9 +69,11 @@ pub enum Event {
         who: UnitId,
         amount: u8,
     },
+    /// With all that it has from then on.
     Wounded {
         who: UnitId,
         wounds: u8,
+        after: i16,
     },
     Stunned(UnitId),
     Dying(UnitId),

@@ -70,9 +70,9 @@ fn stamina() -> Vec<Case> {
                 "ST-213 Varo short of stamina, overexert?: overexert
                 ST-213 Varo pays 2 AP, 1 stamina, 2 fatigue
                 ST-214 at most 8 stamina
-                ST-104 Varo levels 3: Melee Combat 2, Flurry of Blows 1
-                ST-101 Varo difficulty 8: current defense 8
-                ST-101 Varo required successes 1: melee defense bonus 1",
+                ST-104 Varo levels of advantage 3: Melee Combat 2, Flurry of Blows 1
+                ST-101 Varo difficulty 8: Grusk’s current defense 8
+                ST-101 Varo required successes 1: Grusk’s melee defense bonus 1",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 0/8 W 0/5 fatigue 2 AP 1 MAP 1 arming sword@0,0
@@ -110,9 +110,9 @@ fn penalty() -> Vec<Case> {
                 "ST-573 Varo does the penalty of melee attacks count?: left out
                 ST-573 the penalty of melee attacks is left out
                 ST-223 that of other attacks stays
-                ST-104 Varo levels 0: Melee Combat 2, attacks made before -1, off-hand -1
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 5: melee defense bonus 5",
+                ST-104 Varo levels of advantage 0: Melee Combat 2, attacks made before -1, off-hand -1
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 10/10 W 0/5 AP 1 MAP 3
@@ -141,9 +141,9 @@ fn penalty() -> Vec<Case> {
                 dice 1 2 3 4",
             )
             .tells(
-                "ST-104 Varo levels 2: Melee Combat 2, attacks made before -1, Multi-Attack 1
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 5: melee defense bonus 5
+                "ST-104 Varo levels of advantage 2: Melee Combat 2, attacks made before -1, Multi-Attack 1
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 5: Mara’s melee defense bonus 5
                 ST-941 Varo uses Multi-Attack",
             )
             .ends(
@@ -159,9 +159,9 @@ fn penalty() -> Vec<Case> {
                 dice 1 2 3",
             )
             .tells(
-                "ST-104 Varo levels 1: Melee Combat 2, attacks made before -2, Multi-Attack 1
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 5: melee defense bonus 5",
+                "ST-104 Varo levels of advantage 1: Melee Combat 2, attacks made before -2, Multi-Attack 1
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 10/10 W 0/5 MAP 3
@@ -196,9 +196,9 @@ fn actions() -> Vec<Case> {
             )
             .tells(
                 "ST-561 flurry of blows
-                ST-104 Varo levels 3: Melee Combat 2, Flurry of Blows 1
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 5: melee defense bonus 5",
+                ST-104 Varo levels of advantage 3: Melee Combat 2, Flurry of Blows 1
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 7/10 W 0/5 AP 1 MAP 1
@@ -263,9 +263,9 @@ fn actions() -> Vec<Case> {
             .tells(
                 "ST-591 reckless attack
                 ST-591 Teyo until the next turn: exposed to melee attacks
-                ST-104 Teyo levels 0: Melee Combat -1, Reckless Attack 1
-                ST-101 Teyo difficulty 8: current defense 8
-                ST-101 Teyo required successes 1: melee defense bonus 1
+                ST-104 Teyo levels of advantage 0: Melee Combat -1, Reckless Attack 1
+                ST-101 Teyo difficulty 8: Grusk’s current defense 8
+                ST-101 Teyo required successes 1: Grusk’s melee defense bonus 1
                 ST-421 Teyo raw damage 4: brawling 1, body 1, bought 2",
             )
             .ends(

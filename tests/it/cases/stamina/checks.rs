@@ -37,7 +37,7 @@ fn dice() -> Vec<Case> {
             )
             .tells(
                 "ST-114 wounds bear on every check
-                ST-104 Mara levels 0: Melee Combat 1, wounded -1",
+                ST-104 Mara levels of advantage 0: Melee Combat 1, wounded -1",
             )
             .ends("Varo 1,0 D 12/12 S 10/10 W 0/5"),
         strikes(case(&["ST-114", "ST-431"], "the lightly wounded are one worse"))
@@ -58,7 +58,7 @@ fn dice() -> Vec<Case> {
             .declare(Brawl(FIRST, SECOND))
             .tape("dice 1 3 10 10 10 10 10 10 10 9")
             .tells(
-                "ST-104 Teyo levels -8: Melee Combat -1, attacks made before -7
+                "ST-104 Teyo levels of advantage -8: Melee Combat -1, attacks made before -7
                 ST-940 levels add up without limit",
             )
             .ends("Varo 1,0 D 12/12 S 10/10 W 0/5"),
@@ -113,7 +113,7 @@ fn cover() -> Vec<Case> {
             .tape("dice 2 2 1")
             .tells(
                 "ST-914 cover next to the target
-                ST-101 Ilen required successes 4: ranged defense bonus 0, cover 4",
+                ST-101 Ilen required successes 4: Grusk’s ranged defense bonus 0, cover 4",
             )
             .ends("Grusk 5,0 D 8/8 S 16/16 W 0/9"),
         case(&["ST-911", "ST-914"], "of two things in the way the higher counts, and 1 for the other")
@@ -142,7 +142,7 @@ fn flanks() -> Vec<Case> {
                 "with what?: Arming sword
                 dice 3 2 1 1",
             )
-            .tells("ST-104 Varo levels 2: Melee Combat 2")
+            .tells("ST-104 Varo levels of advantage 2: Melee Combat 2")
             .ends("Mara 0,0 D 11/11 S 13/13 W 0/6"),
     ]
 }

@@ -41,7 +41,7 @@ fn composure() -> Vec<Case> {
             )
             .tells(
                 "ST-115 levels of advantage +1: the high ground
-                ST-104 Varo levels 1: referee 1
+                ST-104 Varo levels of advantage 1: referee 1
                 ST-107 Varo regain composure 0: reflexes 2, referee -2
                 ST-101 Varo difficulty 14: regain composure 12, referee 2
                 ST-101 Varo required successes 1: referee 1

@@ -68,7 +68,7 @@ fn lasting() -> Vec<Case> {
             .declare(Manifest(FIRST, SECOND))
             .tape("dice 5 5 1")
             .tells(
-                "ST-101 Teyo required successes 2: magic defense bonus 0, Ward 2
+                "ST-101 Teyo required successes 2: Varo’s magic defense bonus 0, Ward 2
                 ST-403 Teyo near success: 12 against 14",
             ),
         case(&["ST-755"], "it ends with the caster's next turn")
@@ -122,7 +122,7 @@ fn cold() -> Vec<Case> {
             .tells(
                 "ST-403 Hedge mage complete success: 13 against 12
                 ST-421 Hedge mage raw damage 4: freeze 3, bought 1
-                ST-428 Varo 4 wounds, can take 5 in all
+                ST-428 Varo 4 wounds: 4 of 5
                 ST-756 Varo under freeze, X 1",
             ),
         case(&["ST-756"], "the chilled are hampered in their own turn")
@@ -130,7 +130,7 @@ fn cold() -> Vec<Case> {
             .given(|state| under(state, SpellKind::Freeze, 1))
             .declare(Brawl(FIRST, SECOND))
             .tape("dice 5 5 5")
-            .tells("ST-104 Varo levels 1: Melee Combat 2, chilled -1"),
+            .tells("ST-104 Varo levels of advantage 1: Melee Combat 2, chilled -1"),
         case(&["ST-755"], "and no longer")
             .on(vec![acts(varo(), (0, 0)), stands(mara(), (1, 0))])
             .given(|state| under(state, SpellKind::Freeze, 1))

@@ -5,12 +5,13 @@ use super::stage::{Case, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, t
 use crate::cases::telling::at as hex_at;
 use hexfray::board::{Terrain, UnitId};
 use hexfray::dice::TypedIn;
+use hexfray::hex::Hex;
 use hexfray::systems::AnyFight;
 use hexfray::systems::stamina::Command::{
     self, Bash, Basic, BullRush, Disarm, Distract, Flurry, OffHand, Power, Reckless, Shoot, Throw,
 };
-use hexfray::systems::stamina::{Life, Posture, Skill, State, Stun};
-use hexfray::table::{Ask, Fight, Look, Posed, Prompt, Said};
+use hexfray::systems::stamina::{Life, Posture, Skill, Stamina, State, Stun};
+use hexfray::table::{Ask, Fight, Look, Prompt, Said, System};
 use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
 
@@ -105,6 +106,20 @@ fn unarmed_the_weapon_may_strike_back() {
     );
 }
 
+/// ST-547: whom another blow has put out is in the heading of an attack that came to nothing.
+#[test]
+fn the_heading_tells_who_is_out_in_the_end() {
+    let cast = vec![acts(teyo(), (0, 0)), stands(grusk(), (1, 0))];
+    let disarms = case(&[], "unarmed").on(cast).given(|state| state.figures[0].wounds = 6);
+    let mut throws = 0;
+    let fight = played(AnyFight::from(declared(&disarms.declare(Disarm(FIRST, SECOND)))), &mut |n| {
+        throws += 1;
+        vec![if throws == 1 { 3 } else { 10 }; n.into()]
+    });
+    let heading = fight.ledger().expect("a ledger").subtitle;
+    assert!(heading.starts_with("Failure") && heading.ends_with("; Teyo: dying"), "{heading}");
+}
+
 /// ST-432, ST-514: nobody is put out or thrown down as news who was so before.
 #[test]
 fn only_what_changes_is_an_effect() {
@@ -135,10 +150,63 @@ fn what_an_action_brings_is_said_before_it_is_paid() {
         assert_eq!(warned(&case(&[], "told before").on(cast).declare(command)), wanted);
     };
     check(Command::Cantrip(FIRST), &["ST-706 then it is held: throwing it costs 1 AP and 1 stamina"]);
-    check(Command::Restore(FIRST), &["ST-806 success gives back 1 stamina, each further success 1 more"]);
+    check(Command::Restore(FIRST), &["ST-806 stamina is full: nothing comes back"]);
+    let tired = case(&[], "tired").on(vec![acts(teyo(), (0, 0))]).given(|state| state.figures[0].stamina = 5);
+    assert_eq!(
+        warned(&tired.declare(Command::Restore(FIRST))),
+        ["ST-806 success gives back 1 stamina, each further success 1 more"]
+    );
     let archer = vec![acts(ilen(), (0, 0)), stands(grusk(), (4, 0))];
     let aims = case(&[], "aims").on(archer).declare(Command::Aim(FIRST, SECOND));
     assert_eq!(warned(&aims), ["ST-602 the next shot at Grusk has +2"]);
+}
+
+/// ST-806: nobody pays for what brings nothing without having read it.
+#[test]
+fn the_row_of_restoration_says_when_nothing_comes_back() {
+    let row = |case: Case| {
+        let mut menu = Stamina::menu(case.fight().settled(), Some(FIRST)).into_iter();
+        let row = menu.find(|option| option.value == Command::Restore(FIRST) && option.is_open());
+        row.expect("it is open").shown.detail.to_string()
+    };
+    assert_eq!(row(against_each_other()), "stamina is full: nothing comes back");
+    assert_eq!(row(against_each_other().given(|state| state.figures[0].stamina = 5)), "stamina back");
+}
+
+/// Answers the question of this look with the option that leads to a hex.
+fn takes(fight: &mut AnyFight, look: Look, hex: Hex) {
+    let place = |prompt: &Prompt| prompt.open().find(|i| prompt.options[*i].aim == Some(hex));
+    let found = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.look == look => Some((posed.at, place(prompt)?)),
+        Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+    });
+    let (at, to) = found.expect("it is open");
+    fight.answer(at, Said::Chose(to as u16), &mut TypedIn).expect("it is open");
+}
+
+/// ST-322, ST-411: the device goes to whoever is asked next, and back to the mover; not to whoever has it already.
+#[test]
+fn a_reaction_hands_the_device_over_and_back() {
+    let cast = vec![acts(grusk(), (1, 0)), stands(mara(), (0, 0))];
+    let mut fight = AnyFight::from(declared(&case(&[], "away").on(cast).declare(Command::Walk(FIRST))));
+    takes(&mut fight, Look::Hexes, hex_at(4, 0));
+    fight.commit(&mut TypedIn).expect("it walks");
+    let asked = |fight: &AnyFight| {
+        let form = fight.composer(None).expect("a form");
+        (form.who, form.is_handed_over)
+    };
+    assert_eq!(asked(&fight), (SECOND, true));
+    // ST-837: what is declined has no worth of its own.
+    assert!(ways(&*fight).iter().all(|(way, _)| way.option > 0));
+    let at = fight.form().last().expect("a reaction").at;
+    fight.answer(at, Said::Chose(1), &mut TypedIn).expect("it is open");
+    fight.commit(&mut TypedIn).expect("she strikes");
+    while let Some(Ask::Roll { pool, .. }) = fight.waiting().cloned() {
+        fight.throw(vec![5; pool.n.into()], &mut TypedIn).expect("goes on");
+    }
+    assert_eq!(asked(&fight), (SECOND, false), "she has it, and spends her successes");
+    fight.commit(&mut TypedIn).expect("they are spent");
+    assert_eq!(asked(&fight), (FIRST, true), "whether to go on");
 }
 
 /// Plays an action to its end: by default; where an answer is insisted on, with the last option that is open.
@@ -164,13 +232,7 @@ fn played(mut fight: AnyFight, dice: &mut dyn FnMut(u8) -> Vec<u8>) -> AnyFight 
 #[test]
 fn the_roll_of_a_free_attack_is_no_result_of_the_walk() {
     let mut fight = AnyFight::from(declared(&against_each_other().declare(Command::Walk(FIRST))));
-    let away = |prompt: &Prompt| prompt.open().find(|i| prompt.options[*i].aim == Some(hex_at(-2, 0)));
-    let hexes = |posed: &Posed| match &posed.ask {
-        Ask::Choose(prompt) if prompt.look == Look::Hexes => Some((posed.at, away(prompt)?)),
-        Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
-    };
-    let (at, to) = fight.form().iter().find_map(hexes).expect("hexes to walk to");
-    fight.answer(at, Said::Chose(to as u16), &mut TypedIn).expect("it is open");
+    takes(&mut fight, Look::Hexes, hex_at(-2, 0));
     let ledger = played(fight, &mut |n| vec![9; n.into()]).ledger().expect("a ledger");
     assert!(ledger.lines.iter().any(|line| line.verdict.is_some() && line.who == Some(SECOND)), "{ledger:?}");
     assert_eq!(ledger.subtitle, "");

@@ -26,9 +26,9 @@ fn unhandy() -> Vec<Case> {
             .on(vec![acts(wields("Club"), (0, 0)), stands(mara(), (1, 0))])
             .tape("dice 6 7 8")
             .tells(
-                "ST-104 Grusk levels -1: crude -1
-                ST-101 Grusk difficulty 11: current defense 11
-                ST-101 Grusk required successes 5: melee defense bonus 5",
+                "ST-104 Grusk levels of advantage -1: crude -1
+                ST-101 Grusk difficulty 11: Mara’s current defense 11
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
@@ -41,9 +41,9 @@ fn unhandy() -> Vec<Case> {
             ])
             .tape("dice 5 4 3")
             .tells(
-                "ST-104 Varo levels 1: Melee Combat 2, too heavy -1
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 5: melee defense bonus 5",
+                "ST-104 Varo levels of advantage 1: Melee Combat 2, too heavy -1
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
@@ -68,9 +68,9 @@ fn unhandy() -> Vec<Case> {
             ])
             .tape("dice 1 2 3 4")
             .tells(
-                "ST-104 Varo levels 2: Melee Combat 2
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 5: melee defense bonus 5",
+                "ST-104 Varo levels of advantage 2: Melee Combat 2
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
@@ -85,9 +85,9 @@ fn unhandy() -> Vec<Case> {
             )
             .tells(
                 "ST-414 Mara with what?: Round shield
-                ST-104 Mara levels 0: Melee Combat 1, off-hand -1
-                ST-101 Mara difficulty 8: current defense 8
-                ST-101 Mara required successes 1: melee defense bonus 1
+                ST-104 Mara levels of advantage 0: Melee Combat 1, off-hand -1
+                ST-101 Mara difficulty 8: Grusk’s current defense 8
+                ST-101 Mara required successes 1: Grusk’s melee defense bonus 1
                 ST-421 Mara raw damage 3: one-handed 3, shield -1, body 1",
             )
             .ends(
@@ -104,8 +104,8 @@ fn unhandy() -> Vec<Case> {
             ])
             .tape("dice 9 7")
             .tells(
-                "ST-101 Grusk difficulty 11: current defense 11
-                ST-101 Grusk required successes 5: melee defense bonus 5
+                "ST-101 Grusk difficulty 11: Mara’s current defense 11
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5
                 ST-421 Grusk raw damage 6: one-handed 3, weighted 1, body 2",
             )
             .ends(
@@ -126,9 +126,9 @@ fn damage() -> Vec<Case> {
                 5 successes to spend on Teyo: nothing",
             )
             .tells(
-                "ST-104 Ilen levels -2: Melee Combat -1, untrained in this armour -1
-                ST-101 Ilen difficulty 9: current defense 9
-                ST-101 Ilen required successes 0: melee defense bonus 0
+                "ST-104 Ilen levels of advantage -2: Melee Combat -1, untrained in this armour -1
+                ST-101 Ilen difficulty 9: Teyo’s current defense 9
+                ST-101 Ilen required successes 0: Teyo’s melee defense bonus 0
                 ST-421 Ilen raw damage 0: brawling 1, body -1",
             )
             .ends(
@@ -157,8 +157,8 @@ fn damage() -> Vec<Case> {
             ])
             .tape("dice 9 7")
             .tells(
-                "ST-101 Grusk difficulty 11: current defense 11
-                ST-101 Grusk required successes 5: melee defense bonus 5
+                "ST-101 Grusk difficulty 11: Mara’s current defense 11
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5
                 ST-421 Grusk raw damage 7: one-handed 3, weighted 1, in both hands 1, body 2",
             )
             .ends(
@@ -175,9 +175,9 @@ fn damage() -> Vec<Case> {
                 1 success to spend on Teyo: +1 damage",
             )
             .tells(
-                "ST-104 Varo levels 2: Melee Combat 2
-                ST-101 Varo difficulty 9: current defense 9
-                ST-101 Varo required successes 0: melee defense bonus 0
+                "ST-104 Varo levels of advantage 2: Melee Combat 2
+                ST-101 Varo difficulty 9: Teyo’s current defense 9
+                ST-101 Varo required successes 0: Teyo’s melee defense bonus 0
                 ST-421 Varo raw damage 2: small 2, parrying -1, bought 1",
             )
             .ends(
@@ -188,11 +188,11 @@ fn damage() -> Vec<Case> {
             .on(duel())
             .tape("dice 9 7")
             .tells(
-                "ST-101 Grusk difficulty 11: current defense 11
-                ST-101 Grusk required successes 5: melee defense bonus 5
+                "ST-101 Grusk difficulty 11: Mara’s current defense 11
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5
                 ST-421 Grusk raw damage 7: one-handed 3, weighted 1, in both hands 1, body 2
                 ST-434 Mara wounds 7: raw damage 7
-                ST-428 Mara 7 wounds, can take 6 in all
+                ST-428 Mara 7 wounds: 7 of 6
                 ST-428 Mara 7 wounds (7)",
             )
             .ends(
@@ -272,8 +272,8 @@ fn ends() -> Vec<Case> {
             .given(|state| state.figures[1].wounds = 6)
             .tape("dice 9 7")
             .tells(
-                "ST-101 Grusk difficulty 11: current defense 11
-                ST-101 Grusk required successes 5: melee defense bonus 5
+                "ST-101 Grusk difficulty 11: Mara’s current defense 11
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5
                 ST-421 Grusk raw damage 7: one-handed 3, weighted 1, in both hands 1, body 2",
             )
             .ends(

@@ -28,13 +28,16 @@ fn first() -> Vec<Case> {
         .tells(
             "ST-411 Mara what are additional successes for?: most wounds
                 ST-501 basic attack
+                ST-101 Mara difficulty 8: Grusk’s current defense 8
+                ST-101 Mara required successes 1: Grusk’s melee defense bonus 1
+                ST-108 Mara complete success from 9: difficulty 8, required successes 1
                 ST-110 1 additional success
                 ST-401 Mara complete success: 10 against 9
                 ST-406 Grusk defense -1
                 ST-411 Mara 1 success to spend on Grusk: +1 damage
                 ST-421 Mara raw damage 5: hand-and-a-half 3, body 1, bought 1
                 ST-423 Grusk armour left 0: armour value 3, armour piercing -3
-                ST-428 Grusk 5 wounds, can take 9 in all
+                ST-428 Grusk 5 wounds: 5 of 9
                 ST-428 Grusk 5 wounds (5)",
         )
         .ends(
@@ -42,6 +45,12 @@ fn first() -> Vec<Case> {
                 Grusk 1,0 D 7/8 S 16/16 W 5/9 stunned wounded",
         )
         .chance(6, 125),
+        case(&["ST-428"], "a second blow tells its own wounds, and what they add up to")
+            .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
+            .given(|state| state.figures[1].wounds = 4)
+            .declare(Basic(FIRST, SECOND))
+            .tape("dice 5 3 2")
+            .tells("ST-428 Grusk 4 wounds: 8 of 9"),
         case(&["ST-108", "ST-406"], "EX-02 a near success wears the guard down")
             .on(vec![acts(grusk(), (0, 0)), stands(mara(), (1, 0))])
             .declare(Basic(FIRST, SECOND))

@@ -213,7 +213,7 @@ fn sprints() -> Vec<Case> {
             )
             .tells(
                 "ST-304 Grusk by which attribute?: body
-                ST-104 Grusk levels -1: Personal Movement -1
+                ST-104 Grusk levels of advantage -1: Personal Movement -1
                 ST-107 Grusk sprint 3: body 3
                 ST-106 the two lowest are kept
                 ST-304 Grusk failure: 10 against 11",
@@ -369,7 +369,7 @@ fn climbs() -> Vec<Case> {
             .declare(Climb(FIRST))
             .tape("dice 5 4 2")
             .tells(
-                "ST-104 Ilen levels 1: Denja 1
+                "ST-104 Ilen levels of advantage 1: Denja 1
                 ST-307 Ilen failure: 8 against 11",
             )
             .ends("Ilen 0,0 D 12/12 S 9/9 W 0/4 AP 2"),

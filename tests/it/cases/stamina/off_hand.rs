@@ -33,9 +33,9 @@ pub fn cases() -> Vec<Case> {
                 dice 1 2 4",
             )
             .tells("ST-571 off-hand attack
-                ST-104 Varo levels 1: Melee Combat 2, off-hand -1, Two Weapon Fighting 1, large for the off-hand -1
-                ST-101 Varo difficulty 8: current defense 8
-                ST-101 Varo required successes 1: melee defense bonus 1").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
+                ST-104 Varo levels of advantage 1: Melee Combat 2, off-hand -1, Two Weapon Fighting 1, large for the off-hand -1
+                ST-101 Varo difficulty 8: Grusk’s current defense 8
+                ST-101 Varo required successes 1: Grusk’s melee defense bonus 1").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
                 Grusk 1,0 D 7/8 S 16/16 W 0/9"),
         case(&["ST-571", "ST-941"], "Two Weapon Fighting, Advanced: the first one costs nothing")
             .on(vec![
@@ -50,9 +50,9 @@ pub fn cases() -> Vec<Case> {
             )
             .tells("ST-571 costs nothing
                 ST-571 off-hand attack
-                ST-104 Varo levels 2: Melee Combat 2, off-hand -1, Two Weapon Fighting 1
-                ST-101 Varo difficulty 8: current defense 8
-                ST-101 Varo required successes 1: melee defense bonus 1
+                ST-104 Varo levels of advantage 2: Melee Combat 2, off-hand -1, Two Weapon Fighting 1
+                ST-101 Varo difficulty 8: Grusk’s current defense 8
+                ST-101 Varo required successes 1: Grusk’s melee defense bonus 1
                 ST-421 Varo raw damage 5: one-handed 3, weighted 1, bought 1").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 2
                 Grusk 1,0 D 7/8 S 16/16 W 0/9"),
         case(&["ST-571", "ST-941"], "Two Weapon Fighting, Advanced: after a throw, though one came before it")

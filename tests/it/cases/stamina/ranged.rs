@@ -44,10 +44,10 @@ fn worked() -> Vec<Case> {
         .tells(
             "ST-211 Ilen pays 1 AP
             ST-604 distance 44, range 22/22: disadvantage 1
-            ST-104 Ilen levels 0: Ranged Combat 1, range -1
+            ST-104 Ilen levels of advantage 0: Ranged Combat 1, range, 44 hexes -1
             ST-107 Ilen shoot 4: perception 2, aim 2
-            ST-101 Ilen difficulty 11: current defense 11
-            ST-101 Ilen required successes 3: ranged defense bonus 3
+            ST-101 Ilen difficulty 11: Mara’s current defense 11
+            ST-101 Ilen required successes 3: Mara’s ranged defense bonus 3
             ST-105 Ilen shoot 8 5 = 17
             ST-110 3 additional successes
             ST-402 Ilen complete success: 17 against 14
@@ -58,7 +58,7 @@ fn worked() -> Vec<Case> {
             ST-421 Ilen raw damage 6: bow 2, missile 1, bought 3
             ST-423 Mara armour left 6: armour value 6
             ST-424 it stays penetrating
-            ST-428 Mara 6 wounds, can take 6 in all",
+            ST-428 Mara 6 wounds: 6 of 6",
         )
         .ends(
             "Ilen 0,0 D 12/12 S 9/9 W 0/4 MAP 1 hunting bow unloaded
@@ -83,7 +83,7 @@ fn worked() -> Vec<Case> {
             .tells(
                 "ST-615 somebody is beside the target: no modifier
                 ST-608 line of fire
-                ST-104 Ilen levels -1: Ranged Combat 1, target prone -2
+                ST-104 Ilen levels of advantage -1: Ranged Combat 1, target prone -2
                 ST-402 Ilen critical failure: 5 against 8
                 ST-608 Ilen strays to 1 = 1
                 ST-608 Ilen stray shot 7 6 = 13
@@ -91,7 +91,7 @@ fn worked() -> Vec<Case> {
                 ST-608 Ilen strikes another: 13 against 12
                 ST-407 Varo defense -1
                 ST-421 Ilen raw damage 3: bow 2, missile 1
-                ST-428 Varo 3 wounds, can take 5 in all",
+                ST-428 Varo 3 wounds: 3 of 5",
             )
             .ends(
                 "Ilen 0,0 D 12/12 S 9/9 W 0/4 AP 2 MAP 1 hunting bow unloaded
@@ -128,8 +128,8 @@ fn worked() -> Vec<Case> {
                 dice 9 9 8 7",
             )
             .tells(
-                "ST-104 Ilen levels -2: Ranged Combat 1, wind -2, target kneeling -1
-                ST-101 Ilen required successes 5: ranged defense bonus 3, concealed 2
+                "ST-104 Ilen levels of advantage -2: Ranged Combat 1, wind -2, target kneeling -1
+                ST-101 Ilen required successes 5: Mara’s ranged defense bonus 3, concealed 2
                 ST-105 Ilen shoot 9 9 8 7 = 17
                 ST-402 Ilen complete success: 17 against 16
                 ST-421 Ilen raw damage 4: bow 2, missile 1, bought 1
@@ -258,7 +258,7 @@ fn shots() -> Vec<Case> {
             .on(vec![acts(ilen().skilled(Skill::Bows, 0), (0, 0)), stands(mara(), (10, 0))])
             .declare(Shoot(FIRST, SECOND))
             .tape("dice 1 5 6 7 8")
-            .tells("ST-104 Ilen levels -3: not proficient -1, too heavy -2"),
+            .tells("ST-104 Ilen levels of advantage -3: not proficient -1, too heavy -2"),
     ]
 }
 
@@ -276,8 +276,8 @@ fn throws() -> Vec<Case> {
             .tape("dice 10 9 6")
             .tells(
                 "ST-211 Varo pays 1 AP, 1 stamina
-                ST-104 Varo levels -1: not proficient -1
-                ST-101 Varo required successes 9: ranged defense bonus 4, dodging: doubled 4, dodging: stamina spent on moving 1
+                ST-104 Varo levels of advantage -1: not proficient -1
+                ST-101 Varo required successes 9: Ilen’s ranged defense bonus 4, dodging: doubled 4, dodging: stamina spent on moving 1
                 ST-402 Varo near success: 16 against 21
                 ST-610 Varo dagger lies in @4,0
                 ST-407 avoided",
@@ -295,7 +295,7 @@ fn throws() -> Vec<Case> {
                 10 successes to spend on Teyo: nothing",
             )
             .tells(
-                "ST-104 Varo levels -2: not proficient -1, off-hand -1
+                "ST-104 Varo levels of advantage -2: not proficient -1, off-hand -1
                 ST-611 not made for throwing: no body
                 ST-421 Varo raw damage 1: small 2, parrying -1",
             ),

@@ -114,7 +114,7 @@ fn answered() -> Vec<Case> {
             ST-836 counts like any attack
             ST-217 resolved before anything goes on
             ST-832 costs nothing
-            ST-101 Mara difficulty 11: current defense 11
+            ST-101 Mara difficulty 11: Varo’s current defense 11
             ST-401 Mara near success: 16 against 26
             ST-406 Varo defense -1
             ST-302 Varo moves to @2,0",
@@ -230,7 +230,7 @@ fn answered() -> Vec<Case> {
             )
             .tells(
                 "ST-838 no penalty is ignored in a reaction
-                ST-104 Mara levels -2: Melee Combat 1, attacks made before -1, untrained in Off-Hand Attack -1, off-hand -1",
+                ST-104 Mara levels of advantage -2: Melee Combat 1, attacks made before -1, untrained in Off-Hand Attack -1, off-hand -1",
             ),
         case(&["ST-835"], "what is too heavy makes no free attack")
             .on(vec![

@@ -237,11 +237,11 @@ fn guards() -> Vec<Case> {
         floor(1, 1),
         floor(2, 2),
         dodges("Dodge helps against every attack").tells(
-            "ST-101 Grusk required successes 2: melee defense bonus 0, dodging: stamina spent on moving 2",
+            "ST-101 Grusk required successes 2: Ilen’s melee defense bonus 0, dodging: stamina spent on moving 2",
         ),
         dodges("but not where it is for ranged ones")
             .option(19, 1)
-            .tells("ST-101 Grusk required successes 0: melee defense bonus 0"),
+            .tells("ST-101 Grusk required successes 0: Ilen’s melee defense bonus 0"),
         case(&["ST-401"], "nobody is flanked unless the table says so")
             .on(vec![acts(varo(), (-1, 0)), stands(mara(), (0, 0)), acts(grusk(), (2, -1))])
             .option(18, 1)
@@ -250,6 +250,6 @@ fn guards() -> Vec<Case> {
                 "with what?: Arming sword
                 dice 7 4 3 2",
             )
-            .tells("ST-104 Varo levels 2: Melee Combat 2"),
+            .tells("ST-104 Varo levels of advantage 2: Melee Combat 2"),
     ]
 }

@@ -90,7 +90,7 @@ fn held_off() -> Vec<Case> {
                 who strikes first, where Grusk reaches farther?: you, with a level of disadvantage
                 dice 3 2 1",
             )
-            .tells("ST-104 Varo levels 1: Melee Combat 2, held off by a longer weapon -1")
+            .tells("ST-104 Varo levels of advantage 1: Melee Combat 2, held off by a longer weapon -1")
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1"),
         case(&["ST-935", "ST-833"], "the longer weapon may be let strike first")
             .on(duel())

@@ -40,19 +40,19 @@ fn hindered() -> Vec<Case> {
             grusk(),
         )
         .tape("dice 4 4")
-        .tells("ST-104 Mara levels 0: Melee Combat 1, untrained in this armour -1")
+        .tells("ST-104 Mara levels of advantage 0: Melee Combat 1, untrained in this armour -1")
         .ends("Grusk 1,0 D 7/8 S 16/16 W 4/9 stunned lightly wounded"),
         strikes(case(&["ST-102"], "mail with the training for it"), mara(), grusk())
             .tape("dice 4 4 1")
-            .tells("ST-104 Mara levels 1: Melee Combat 1"),
+            .tells("ST-104 Mara levels of advantage 1: Melee Combat 1"),
         composes(case(&["ST-113"], "a helm bears on perception"), helmed(ilen())).tape("dice 6 6 6").tells(
-            "ST-104 Ilen levels -1: helm -1
+            "ST-104 Ilen levels of advantage -1: helm -1
                 ST-107 Ilen regain composure 2: perception 2",
         ),
         composes(case(&["ST-802"], "and not on reflexes"), helmed(mara().skilled(Skill::Armor, 3)))
             .tape("dice 6 6 6")
             .tells(
-                "ST-104 Mara levels 1: Personal Defense 1
+                "ST-104 Mara levels of advantage 1: Personal Defense 1
                 ST-107 Mara regain composure 1: reflexes 1",
             ),
     ]
@@ -77,7 +77,7 @@ fn weapons() -> Vec<Case> {
         strikes(case(&["ST-416", "ST-421"], "a great axe in one weak hand"), axe, teyo())
             .tape("dice 5 4")
             .tells(
-                "ST-104 Axel levels 0: Melee Combat 3, too heavy -1, two-handed weapon in one hand -2
+                "ST-104 Axel levels of advantage 0: Melee Combat 3, too heavy -1, two-handed weapon in one hand -2
                 ST-421 Axel raw damage 4: two-handed 5, weighted 1, in one hand -2
                 ST-423 Teyo armour left 0: armour value 0, armour piercing -1, at least 0",
             )
@@ -89,7 +89,7 @@ fn weapons() -> Vec<Case> {
         )
         .tape("dice 8 8 1 1")
         .tells(
-            "ST-104 Axel levels 2: Melee Combat 3, crude -1
+            "ST-104 Axel levels of advantage 2: Melee Combat 3, crude -1
             ST-421 Axel raw damage 2: one-handed 3, crude -1
             ST-423 Mara armour left 3: armour value 6, armour piercing -3
             ST-434 Mara wounds 0: raw damage 2, concussive resistance -4, at least 0",
@@ -98,7 +98,7 @@ fn weapons() -> Vec<Case> {
         strikes(case(&["ST-416"], "made for the small"), mace, teyo())
             .tape("dice 5 4 1 1")
             .tells(
-                "ST-104 Axel levels 2: Melee Combat 3, made for another size -1
+                "ST-104 Axel levels of advantage 2: Melee Combat 3, made for another size -1
                 ST-421 Axel raw damage 3: one-handed 3, weighted 1, small-folk -1",
             )
             .ends("Teyo 1,0 D 8/9 S 11/11 W 2/6 stunned lightly wounded"),
@@ -109,7 +109,7 @@ fn weapons() -> Vec<Case> {
         )
         .tape("dice 9 9 1 1")
         .tells(
-            "ST-104 Axel levels 2: Melee Combat 3, off-hand -1
+            "ST-104 Axel levels of advantage 2: Melee Combat 3, off-hand -1
             ST-411 Axel 9 successes to spend on Teyo: +4 damage
             ST-411 1 not spent: lost
             ST-421 Axel raw damage 6: one-handed 3, shield -1, bought 4",
@@ -132,7 +132,7 @@ fn bonuses() -> Vec<Case> {
                 dice 9 9 1 1",
             )
             .tells(
-                "ST-101 Varo required successes 15: melee defense bonus 5, defensive stance: doubled 5, cover 2, \
+                "ST-101 Varo required successes 15: Mara’s melee defense bonus 5, defensive stance: doubled 5, cover 2, \
                  referee 3
                 ST-401 Varo near success: 20 against 26",
             ),
@@ -154,7 +154,7 @@ fn bonuses() -> Vec<Case> {
         )
         .tape("dice 9 1 1 1")
         .tells(
-            "ST-101 Varo required successes 4: melee defense bonus 4
+            "ST-101 Varo required successes 4: Teyo’s melee defense bonus 4
             ST-401 Varo near success: 12 against 13",
         )
         .ends("Teyo 1,0 D 8/9 S 11/11 W 0/6"),
@@ -191,7 +191,7 @@ fn bodies() -> Vec<Case> {
             .declare(Swim(FIRST))
             .tape("dice 5 5 1")
             .tells(
-                "ST-104 Ilen levels 1: Denja 1
+                "ST-104 Ilen levels of advantage 1: Denja 1
                 ST-107 Ilen swim -1: body -1",
             ),
     ]

@@ -38,8 +38,8 @@ fn targets() -> Vec<Case> {
             .given(dying)
             .tape("dice 5 6 2 1")
             .tells(
-                "ST-104 Grusk levels 2: target prone 2
-                ST-101 Grusk difficulty 11: current defense 11
+                "ST-104 Grusk levels of advantage 2: target prone 2
+                ST-101 Grusk difficulty 11: Mara’s current defense 11
                 ST-101 Grusk required successes 0: dying: no defense bonus 0
                 ST-421 Grusk raw damage 7: one-handed 3, weighted 1, in both hands 1, body 2",
             )
@@ -91,8 +91,8 @@ fn bonuses() -> Vec<Case> {
             })
             .tape("dice 6 5")
             .tells(
-                "ST-101 Grusk difficulty 7: current defense 7
-                ST-101 Grusk required successes 10: melee defense bonus 5, defensive stance: doubled 5",
+                "ST-101 Grusk difficulty 7: Mara’s current defense 7
+                ST-101 Grusk required successes 10: Mara’s melee defense bonus 5, defensive stance: doubled 5",
             )
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
@@ -107,8 +107,8 @@ fn bonuses() -> Vec<Case> {
                 dice 5 2 1",
             )
             .tells(
-                "ST-104 Mara levels 1: Melee Combat 1
-                ST-101 Mara difficulty 8: current defense 8
+                "ST-104 Mara levels of advantage 1: Melee Combat 1
+                ST-101 Mara difficulty 8: Grusk’s current defense 8
                 ST-101 Mara required successes 0: surprised: no defense bonus 0
                 ST-421 Mara raw damage 4: hand-and-a-half 3, body 1",
             )
@@ -122,8 +122,8 @@ fn bonuses() -> Vec<Case> {
             .given(|state| state.figures[1].surprise = Surprise::FlatFooted)
             .tape("dice 6 5 1")
             .tells(
-                "ST-104 Grusk levels 1: target flat-footed 1
-                ST-101 Grusk difficulty 11: current defense 11
+                "ST-104 Grusk levels of advantage 1: target flat-footed 1
+                ST-101 Grusk difficulty 11: Mara’s current defense 11
                 ST-101 Grusk required successes 0: surprised: no defense bonus 0
                 ST-421 Grusk raw damage 7: one-handed 3, weighted 1, in both hands 1, body 2",
             )
@@ -136,8 +136,8 @@ fn bonuses() -> Vec<Case> {
             .given(|state| state.figures[1].defense = 0)
             .tape("dice 1 2")
             .tells(
-                "ST-101 Grusk difficulty 0: current defense 0
-                ST-101 Grusk required successes 5: melee defense bonus 5
+                "ST-101 Grusk difficulty 0: Mara’s current defense 0
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5
                 ST-408 the guard cannot drop further",
             )
             .ends(
@@ -186,9 +186,9 @@ fn bonuses() -> Vec<Case> {
             .given(|state| state.figures[1].posture = Posture::Kneeling)
             .tape("dice 6 5 4")
             .tells(
-                "ST-104 Grusk levels 1: target kneeling 1
-                ST-101 Grusk difficulty 11: current defense 11
-                ST-101 Grusk required successes 5: melee defense bonus 5",
+                "ST-104 Grusk levels of advantage 1: target kneeling 1
+                ST-101 Grusk difficulty 11: Mara’s current defense 11
+                ST-101 Grusk required successes 5: Mara’s melee defense bonus 5",
             )
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
@@ -232,8 +232,8 @@ fn called() -> Vec<Case> {
                 dice 9 9",
             )
             .tells(
-                "ST-101 Grusk difficulty 12: current defense 12
-                ST-101 Grusk required successes 9: melee defense bonus 5, cover 4
+                "ST-101 Grusk difficulty 12: Varo’s current defense 12
+                ST-101 Grusk required successes 9: Varo’s melee defense bonus 5, cover 4
                 ST-912 cover struck",
             )
             .ends(
@@ -249,8 +249,8 @@ fn called() -> Vec<Case> {
                 dice 6 6",
             )
             .tells(
-                "ST-101 Grusk difficulty 12: current defense 12
-                ST-101 Grusk required successes 10: melee defense bonus 5, concealed 4, cover besides 1",
+                "ST-101 Grusk difficulty 12: Varo’s current defense 12
+                ST-101 Grusk required successes 10: Varo’s melee defense bonus 5, concealed 4, cover besides 1",
             )
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
@@ -265,7 +265,7 @@ fn called() -> Vec<Case> {
                 enter concealed: 5
                 dice 6 6",
             )
-            .tells("ST-101 Grusk required successes 12: melee defense bonus 5, concealed 5, cover besides 2"),
+            .tells("ST-101 Grusk required successes 12: Varo’s melee defense bonus 5, concealed 5, cover besides 2"),
         strikes(case(&["ST-115", "ST-424"], "another type of damage by the table's word"))
             .on(vec![acts(grusk(), (0, 0)), stands(fireproof(), (1, 0))])
             .tape(
@@ -300,10 +300,10 @@ fn called() -> Vec<Case> {
             )
             .tells(
                 "ST-115 Grusk what does the referee say?: something else
-                ST-104 Grusk levels 1: referee 1
+                ST-104 Grusk levels of advantage 1: referee 1
                 ST-107 Grusk basic attack 2: reflexes 0, referee 2
-                ST-101 Grusk difficulty 10: current defense 11, referee -1
-                ST-101 Grusk required successes 0: melee defense bonus 5, referee -9, at least 0
+                ST-101 Grusk difficulty 10: Mara’s current defense 11, referee -1
+                ST-101 Grusk required successes 0: Mara’s melee defense bonus 5, referee -9, at least 0
                 ST-421 Grusk raw damage 8: one-handed 3, weighted 1, in both hands 1, body 2, referee 1",
             )
             .ends(

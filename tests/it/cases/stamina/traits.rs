@@ -80,9 +80,9 @@ fn attackers() -> Vec<Case> {
                 "with what?: Arming sword
                 dice 6 5 1 1",
             )
-            .tells("ST-104 Varo levels 2: Melee Combat 2
-                ST-101 Varo difficulty 11: current defense 11
-                ST-101 Varo required successes 4: melee defense bonus 5, Left Handed: weapons in the primary hand do not parry -1").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
+            .tells("ST-104 Varo levels of advantage 2: Melee Combat 2
+                ST-101 Varo difficulty 11: Mara’s current defense 11
+                ST-101 Varo required successes 4: Mara’s melee defense bonus 5, Left Handed: weapons in the primary hand do not parry -1").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
                 Mara 1,0 D 10/11 S 13/13 W 0/6"),
     ]
 }
@@ -123,7 +123,7 @@ fn targets() -> Vec<Case> {
             )
             .tells(
                 "ST-428 Mara take the wounds, or be hard to kill?: take it
-                ST-428 Mara 7 wounds, can take 6 in all
+                ST-428 Mara 7 wounds: 7 of 6
                 ST-428 Mara 7 wounds (7)",
             )
             .ends("Mara 1,0 D 10/11 S 13/13 W 7/6 stunned prone dying"),
@@ -135,7 +135,7 @@ fn targets() -> Vec<Case> {
                 dice 5 2 1 1",
             )
             .tells(
-                "ST-428 Grusk 3 wounds, can take 9 in all
+                "ST-428 Grusk 3 wounds: 3 of 9
                 ST-941 Fueled by Pain
                 ST-428 Grusk stamina +2
                 ST-428 Grusk 3 wounds (3)",
@@ -149,7 +149,7 @@ fn targets() -> Vec<Case> {
             .given(|state| state.figures[1].surprise = Surprise::Surprised)
             .tape("dice 6 7")
             .tells(
-                "ST-101 Grusk difficulty 11: current defense 11
+                "ST-101 Grusk difficulty 11: Mara’s current defense 11
                 ST-101 Grusk required successes 5: Danger Sense, Advanced: bonus kept 5",
             )
             .ends(
