@@ -8,6 +8,7 @@ mod files;
 mod found;
 mod hints;
 pub mod law;
+mod log;
 mod many;
 mod missing;
 mod odds;

@@ -21,6 +21,7 @@ use crate::links::frozen::BACKUP;
 use crate::seed::Seed;
 use css::Sheet;
 use hexfray::app::data::dialog::{Dialog, NextTable, RuleDialog};
+use hexfray::app::data::log::LogMessage;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::{Detent, Page};
 use hexfray::dice::Random;
@@ -29,6 +30,7 @@ use hexfray::systems::{self, SYSTEMS};
 use hexfray::view::board::pick::Candidate;
 use hexfray::view::board::scene::Tap;
 use hexfray::view::panel::card::Fighter;
+use hexfray::view::story::log::Detail;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use tree::{Piece, drawn, middle};
@@ -120,6 +122,7 @@ fn every_page_of_every_demo_can_be_heard_and_pressed() {
 kinds_of!(DIALOGS, Dialog:
     Dialog::Menu,
     Dialog::Share(_),
+    Dialog::Log(_),
     Dialog::OpenLink,
     Dialog::Preview(_),
     Dialog::Restore(_),
@@ -216,6 +219,10 @@ fn every_dialog_can_be_heard_and_pressed() {
         window.say(Message::Close);
         for has_history in [true, false] {
             window.say(Message::Share(has_history));
+            look(&mut window, card.key);
+        }
+        for detail in [Detail::OneLine, Detail::EveryNumber] {
+            window.say(Message::Log(LogMessage::Show(detail)));
             look(&mut window, card.key);
         }
         // With something played, a link and a backup are shown before they are taken.

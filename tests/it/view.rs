@@ -11,6 +11,7 @@ mod counts;
 mod forms;
 mod history;
 mod kept;
+mod log;
 mod numbers;
 mod register;
 mod shared_hex;

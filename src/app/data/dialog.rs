@@ -1,5 +1,6 @@
 //! The dialogs, each with what it shows.
 
+use crate::app::data::log::Log;
 use crate::hex::Hex;
 use crate::share::backup::Contents;
 use crate::share::{Code, LinkFault, What, Words};
@@ -19,6 +20,8 @@ pub enum Dialog {
     Menu,
     /// The table as a code, a link, a file.
     Share(Rc<Shared>),
+    /// The log of the fight as text.
+    Log(Rc<Log>),
     /// Paste a link or choose a file.
     OpenLink,
     /// A link's table, before it is taken.
@@ -70,6 +73,7 @@ impl Dialog {
             Dialog::Share(shared) => 1 + shared.under.as_ref().map_or(0, |under| under.depth()),
             Dialog::Leave(_, under) => 1 + under.as_ref().as_ref().map_or(0, Dialog::depth),
             Dialog::Menu
+            | Dialog::Log(_)
             | Dialog::OpenLink
             | Dialog::Preview(_)
             | Dialog::Restore(_)
@@ -99,6 +103,7 @@ impl PartialEq for Dialog {
             (Dialog::Term(a), Dialog::Term(b)) => a == b,
             (Dialog::Figures(a, all), Dialog::Figures(b, others)) => (a, all) == (b, others),
             (Dialog::Share(a), Dialog::Share(b)) => a == b,
+            (Dialog::Log(a), Dialog::Log(b)) => a == b,
             (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.facts == b.facts,
             (Dialog::Restore(a), Dialog::Restore(b)) => a == b,
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,

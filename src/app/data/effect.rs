@@ -42,13 +42,20 @@ pub enum Effect {
     /// Hand a text out as a file of this name.
     Download(Cow<'static, str>, String),
     /// Put a text on the clipboard; the answer is [`Message::Copied`](crate::app::data::message::Message::Copied).
-    Copy(String),
+    Copy(Clip, String),
     /// Hand a link to the system, for other apps.
     ShareLink {
         /// What it leads to.
         title: String,
         /// Its whole address.
         url: String,
+    },
+    /// Hand a text to the system, for other apps.
+    ShareText {
+        /// What it is about.
+        title: String,
+        /// The text.
+        text: String,
     },
     /// Hand a value out as a JSON file of this name.
     DownloadJson(&'static str, Json),
@@ -75,6 +82,15 @@ pub enum JsonUse {
     Import(Option<&'static str>),
     /// The same again, for the report on the fighter with this place in the roster.
     Report(usize),
+}
+
+/// What is put on the clipboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clip {
+    /// The link of the table.
+    Link,
+    /// The log of the fight.
+    Log,
 }
 
 impl Effect {

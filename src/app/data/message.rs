@@ -5,7 +5,8 @@ use crate::app::data::chunk::Chunk;
 use crate::app::data::device::Device;
 use crate::app::data::dialog::{Dialog, NextTable};
 use crate::app::data::draft::{Fixture, ForChanges, Tool};
-use crate::app::data::effect::JsonUse;
+use crate::app::data::effect::{Clip, JsonUse};
+use crate::app::data::log::LogMessage;
 use crate::app::data::page::{Detent, Page};
 use crate::app::data::prefs::Pref;
 use crate::app::data::store_task::StoreAnswer;
@@ -135,6 +136,8 @@ pub enum Message {
     PlayOn,
     /// The board as a list, or the panel again.
     List(bool),
+    /// The log of the fight as text.
+    Log(LogMessage),
 
     /// Leave a table that is only in memory for another.
     Leave(NextTable),
@@ -150,8 +153,8 @@ pub enum Message {
     OpenPhoto(Option<String>),
     /// Put the link that is shown on the clipboard.
     CopyLink,
-    /// The link was put on the clipboard, or not.
-    Copied(bool),
+    /// This was put on the clipboard, or not.
+    Copied(Clip, bool),
     /// Hand the link that is shown to the system, for other apps.
     SendLink,
     /// Download the table that is shared as a file.

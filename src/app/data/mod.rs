@@ -12,6 +12,7 @@ pub mod dice;
 pub mod draft;
 pub mod effect;
 pub mod hints;
+pub mod log;
 pub mod message;
 pub mod model;
 pub mod notices;

@@ -79,6 +79,8 @@ macro_rules! of_play {
             | Message::Redo
             | Message::RedoAll
             | Message::PlayOn
+            | Message::Log(_)
+            | Message::Copied(crate::app::data::effect::Clip::Log, _)
     };
 }
 
@@ -90,7 +92,7 @@ macro_rules! of_link {
             | Message::OpenText(_)
             | Message::OpenPhoto(_)
             | Message::CopyLink
-            | Message::Copied(_)
+            | Message::Copied(crate::app::data::effect::Clip::Link, _)
             | Message::SendLink
             | Message::SaveTable
     };

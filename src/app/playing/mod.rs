@@ -4,6 +4,7 @@ pub mod back;
 pub mod change;
 pub mod go_to;
 pub mod hints;
+mod log;
 pub mod odds;
 pub mod panel;
 pub mod play;

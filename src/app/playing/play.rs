@@ -1,7 +1,7 @@
 //! What is said about the fight: declared, answered, rolled, taken back.
 
 use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
-use crate::app::data::effect::Effect;
+use crate::app::data::effect::{Clip, Effect};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
@@ -13,7 +13,7 @@ use crate::app::playing::change::{Before, after, change};
 use crate::app::playing::go_to::go_to;
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::wound::wound;
-use crate::app::playing::{odds, typed_dice};
+use crate::app::playing::{log, odds, typed_dice};
 use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
@@ -64,6 +64,8 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Redo => redo(model, |fight| fight.redo()),
         Message::RedoAll => redo(model, |fight| fight.redo_all()),
         Message::PlayOn => play_on(model),
+        Message::Log(said) => log::update(model, said),
+        Message::Copied(Clip::Log, worked) => log::copied(model, worked),
         of_answer!()
         | of_page!()
         | of_link!()

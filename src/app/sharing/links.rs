@@ -1,7 +1,7 @@
 //! Tables in links: one that came with the address, one that was pasted.
 
 use crate::app::data::dialog::{Dialog, Preview};
-use crate::app::data::effect::{Effect, JsonUse};
+use crate::app::data::effect::{Clip, Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::notices::BarTone;
@@ -39,11 +39,11 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::TakeLink => take(model, false),
         Message::ReplaceByLink => take(model, true),
         Message::CopyLink | Message::SendLink | Message::SaveTable => hand_out(model, &message),
-        Message::Copied(true) => {
+        Message::Copied(Clip::Link, true) => {
             model.toast("Link copied".to_owned(), false);
             Vec::new()
         }
-        Message::Copied(false) => {
+        Message::Copied(Clip::Link, false) => {
             let words = "The link can't be copied here. It is selected: copy it by hand.";
             // Said beside the link: a toast would lie over it.
             if let Some(Dialog::Share(shared)) = &mut model.dialog
@@ -73,7 +73,7 @@ fn hand_out(model: &Model, message: &Message) -> Vec<Effect> {
     let Some(Dialog::Share(shared)) = &model.dialog else { return Vec::new() };
     let url = || shared.link.as_ref().ok().map(|link| link.url.clone());
     let effect = match message {
-        Message::CopyLink => url().map(Effect::Copy),
+        Message::CopyLink => url().map(|url| Effect::Copy(Clip::Link, url)),
         Message::SendLink => url().map(|url| Effect::ShareLink { title: shared.name.clone(), url }),
         _ => shared.file.clone().map(|text| Effect::Download("hexfray-table.txt".into(), text)),
     };

@@ -107,13 +107,13 @@ pub fn can_share() -> bool {
     js_sys::Reflect::get(&window.navigator(), &"share".into()).is_ok_and(|share| share.is_function())
 }
 
-/// Hands a link to the system.
-pub fn share(title: &str, url: &str) {
+/// Hands a link or a text to the system: `kind` is "url" or "text".
+pub fn share(title: &str, kind: &str, value: &str) {
     let Some(window) = window() else { return };
     let navigator = window.navigator();
     let what = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&what, &"title".into(), &title.into());
-    let _ = js_sys::Reflect::set(&what, &"url".into(), &url.into());
+    let _ = js_sys::Reflect::set(&what, &kind.into(), &value.into());
     let share = js_sys::Reflect::get(&navigator, &"share".into());
     let Some(share) = share.ok().and_then(|share| share.dyn_into::<js_sys::Function>().ok()) else { return };
     if let Ok(promise) = share.call1(&navigator, &what) {

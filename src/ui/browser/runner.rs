@@ -274,10 +274,11 @@ impl Runner {
             Effect::DownloadStore(name) => {
                 let _ = dom::download(name, &everything_kept(&storage::WHOLE));
             }
-            Effect::Copy(text) => {
-                dom::copy(&text, move |worked| self.receive(Message::Copied(worked)));
+            Effect::Copy(what, text) => {
+                dom::copy(&text, move |worked| self.receive(Message::Copied(what, worked)));
             }
-            Effect::ShareLink { title, url } => dom::share(&title, &url),
+            Effect::ShareLink { title, url } => dom::share(&title, "url", &url),
+            Effect::ShareText { title, text } => dom::share(&title, "text", &text),
             Effect::Fetch(part) => {
                 // Most come before anybody would have read that they are coming.
                 after(400, move || self.receive(Message::FetchIsSlow(part)));

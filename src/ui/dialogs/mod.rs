@@ -18,6 +18,7 @@ mod figures;
 mod frame;
 pub mod import;
 mod links;
+pub mod log;
 mod menu;
 mod preview;
 pub mod referee;
@@ -63,6 +64,7 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
         Dialog::Leave(next, _) => ask::leave(next),
         Dialog::Rosters => lazy::building().map(|it| (it.rosters)(model)).node(),
         Dialog::Share(shared) => lazy::sharing().map(|it| (it.share)(model, &shared)).node(),
+        Dialog::Log(log) => lazy::play().map(|it| (it.log)(model, &log)).node(),
         Dialog::OpenLink => links::open(model, typed).node(),
         Dialog::Preview(preview) => preview::preview(model, &preview),
         Dialog::Restore(contents) => lazy::sharing().map(|it| (it.restore)(&contents)).node(),

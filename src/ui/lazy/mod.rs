@@ -3,6 +3,7 @@
 
 use crate::app::data::dialog::Imported;
 use crate::app::data::dialog::Shared;
+use crate::app::data::log::Log;
 use crate::app::data::model::Model;
 use crate::app::data::panel_kind::PanelKind;
 use crate::hex::Hex;
@@ -69,6 +70,8 @@ pub struct PlayPages {
     pub referee: fn(ModelSignal, usize) -> Node,
     /// The dialog in which dice are typed anew: their place on the tape.
     pub retype: fn(ModelSignal, usize) -> Node,
+    /// The dialog of the log as text.
+    pub log: fn(ModelSignal, &Log) -> Node,
 }
 
 static PLAY: OnceLock<&PlayPages> = OnceLock::new();

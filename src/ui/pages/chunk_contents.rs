@@ -1,7 +1,7 @@
 //! What is in each chunk of the page. Only the gate of a chunk names its function here: whatever else did would draw its
 //! code into the first load.
 
-use crate::ui::dialogs::{add, anew, import, referee, restore, retype, rosters, share, starters};
+use crate::ui::dialogs::{add, anew, import, log, referee, restore, retype, rosters, share, starters};
 use crate::ui::editor::editor;
 use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
 use crate::ui::pages::{fight, rules, settings};
@@ -14,6 +14,7 @@ pub fn play() -> &'static PlayPages {
         important: fight::important,
         referee: referee::picker,
         retype: retype::picker,
+        log: log::log,
     }
 }
 

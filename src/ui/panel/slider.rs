@@ -1,11 +1,13 @@
 //! A slider through time, and what can be done from the moment it stands at.
 
+use crate::app::data::log::LogMessage;
 use crate::app::data::message::Message;
 use crate::ui::components::{Glyph, hexagon, icon_button};
 use crate::ui::node::{Event, Node, On, Piece, el};
 use crate::ui::panel::ledger::play_on;
 use crate::view::board::viewport::held;
 use crate::view::story::history::{Entry, Tick, Timeline};
+use crate::view::story::log::Detail;
 use std::rc::Rc;
 
 /// The slider with its ticks, and the footer. `entry` is the last exchange that has been played at the
@@ -83,6 +85,10 @@ pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize) -> N
             .child(
                 icon_button(Glyph::Forward, "One step on", "btn sq")
                     .on_click(Message::LookBack((moment + 1).min(n))),
+            )
+            .child(
+                icon_button(Glyph::Copy, "Log as text", "btn sq")
+                    .on_click(Message::Log(LogMessage::Show(Detail::OneLine))),
             )
             .child(play_on(may_play_on)),
     )

@@ -114,6 +114,16 @@ pub fn spoken_roll(
     plus: i32,
     total: i32,
 ) -> String {
+    let added = match plus {
+        0 => String::new(),
+        1.. => format!(", plus {}", words::spoken(unit, plus)),
+        ..0 => format!(", {}", words::spoken(unit, plus)),
+    };
+    format!("{label}: {}{added}, makes {}.", fallen(faces, kept), words::spoken(unit, total))
+}
+
+/// What dice show: "6 and 4", "5, 4 and 3, kept 5 and 4".
+pub fn fallen(faces: &[u8], kept: Option<Kept>) -> String {
     let said = |faces: &mut dyn Iterator<Item = &u8>| {
         words::join(&faces.map(u8::to_string).collect::<Vec<_>>(), "and")
     };
@@ -122,13 +132,7 @@ pub fn spoken_roll(
         let mut counting = faces.iter().zip(&marks).filter(|(_, kept)| **kept).map(|(face, _)| face);
         format!(", kept {}", said(&mut counting))
     });
-    let added = match plus {
-        0 => String::new(),
-        1.. => format!(", plus {}", words::spoken(unit, plus)),
-        ..0 => format!(", {}", words::spoken(unit, plus)),
-    };
-    let thrown = said(&mut faces.iter());
-    format!("{label}: {thrown}{kept}{added}, makes {}.", words::spoken(unit, total))
+    said(&mut faces.iter()) + &kept
 }
 
 /// A throw that is waited for, as it is read out.

@@ -6,4 +6,5 @@ pub(in crate::view) mod breakdown_words;
 pub mod change;
 pub mod history;
 pub mod ledger;
+pub mod log;
 pub(in crate::view) mod teller;

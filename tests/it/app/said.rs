@@ -1,12 +1,11 @@
-//! Everything that can be said to the page, at random: each kind of message is in one list, and a kind that is not in it
-//! does not compile.
+//! Everything that can be said to the page, at random. A kind of message that is not in the list does not compile.
 
 use hexfray::app::data::board_cursor::BoardCursor;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::{Dialog, NextTable};
 use hexfray::app::data::draft::{Fixture, ForChanges, Tool};
-use hexfray::app::data::effect::JsonUse;
+use hexfray::app::data::effect::{Clip, JsonUse};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::model::Model;
 use hexfray::app::data::page::{Detent, Page};
@@ -85,7 +84,7 @@ kinds! { it;
         Message::ToastOver(_) => Message::ToastOver(it.model.serial.saturating_sub(it.n(3) as u32)),
         Message::RevealOver(_) => Message::RevealOver(it.model.play.reveal.saturating_sub(it.n(2) as u32)),
         Message::Revealed(..) => Message::Revealed(it.model.play.reveal.saturating_sub(it.n(2) as u32), it.n(9)),
-        Message::Copied(_) => Message::Copied(it.flag()),
+        Message::Copied(..) => Message::Copied(it.of([Clip::Link, Clip::Log]), it.flag()),
         Message::StoreChanged(_) => {
             let keys = [format!("hexfray:table:{}:a", it.table()), format!("hexfray:setup:{}:b", it.built())];
             let key = it.of(keys);
@@ -177,6 +176,7 @@ kinds! { it;
         Message::BackToNow => Message::BackToNow,
         Message::PlayOn => Message::PlayOn,
         Message::List(_) => Message::List(it.flag()),
+        Message::Log(_) => Message::Log(it.of(super::log::SAID)),
     }
     Build {
         Message::Empty(_) => Message::Empty(it.card().key),

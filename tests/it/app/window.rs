@@ -232,9 +232,9 @@ impl Window {
             Effect::DownloadStore(name) if is_well => {
                 self.files.push((name.to_owned(), everything_kept(&self.store)));
             }
-            Effect::Copy(text) => {
+            Effect::Copy(what, text) => {
                 self.clipboard = is_well.then_some(text).or(self.clipboard.take());
-                self.tell(Message::Copied(is_well));
+                self.tell(Message::Copied(what, is_well));
             }
             Effect::Persist => self.tell(Message::Space(None, Some(is_well))),
             Effect::Space if is_well => self.tell(Message::Space(Some((1_000.0, 5_000_000.0)), Some(true))),
@@ -271,6 +271,7 @@ impl Window {
             | Effect::RestoreFocus
             | Effect::FitBoard
             | Effect::ShareLink { .. }
+            | Effect::ShareText { .. }
             | Effect::Offline(_) => {}
         }
     }

@@ -340,7 +340,7 @@ fn a_shared_table_is_copied_sent_or_saved() {
         DrawnPage::new(Device { address: "https://hexfray.example/".to_owned(), ..Device::default() });
     assert!(shown.say(Message::CopyLink).is_empty(), "nothing is shared yet");
     [Message::Demo("am", 0), Message::Share(true)].into_iter().for_each(|it| drop(shown.say(it)));
-    let [Effect::Copy(link)] = &shown.say(Message::CopyLink)[..] else { panic!("the link is copied") };
+    let [Effect::Copy(_, link)] = &shown.say(Message::CopyLink)[..] else { panic!("the link is copied") };
     assert!(link.starts_with("https://hexfray.example/#"), "{link}");
     let sent = shown.say(Message::SendLink);
     assert!(

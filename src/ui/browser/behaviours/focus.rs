@@ -71,7 +71,10 @@ fn keep_inside(event: &KeyboardEvent) {
 /// Its text is selected when it gets the keyboard.
 pub fn selects_itself(field: &Element) -> Vec<Listener> {
     vec![listen(field, "focus", |event: Event| {
-        current::<HtmlInputElement>(&event).into_iter().for_each(|field| field.select());
+        // A field of several lines selects its text by a function of the same name.
+        current::<Element>(&event)
+            .into_iter()
+            .for_each(|it| it.unchecked_into::<HtmlInputElement>().select());
     })]
 }
 

@@ -1,0 +1,31 @@
+//! The log of the fight as text: what its dialog shows, and what is said there.
+
+use crate::view::story::log::Detail;
+
+/// What the dialog shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Log {
+    /// The table's name.
+    pub name: String,
+    /// "Harrow Ford, round 3".
+    pub moment: String,
+    /// How much of each step is told.
+    pub detail: Detail,
+    /// The text.
+    pub text: String,
+    /// What is said where the text can't be copied.
+    pub caution: Option<&'static str>,
+}
+
+/// What is said about the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogMessage {
+    /// Show it, with so much of each step.
+    Show(Detail),
+    /// Put the text on the clipboard.
+    Copy,
+    /// Download it as a file.
+    Save,
+    /// Hand it to the system, for other apps.
+    Send,
+}
