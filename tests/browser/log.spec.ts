@@ -44,7 +44,7 @@ test("the log tells each exchange in a line or with every number, and goes out a
   expect(await readFile((await saved.path())!, "utf8")).toBe(numbers);
   await press(page, "Share");
   const sent = await page.evaluate(() => (window as { sent?: ShareData }).sent);
-  expect(sent).toEqual({ title: "The ford", text: numbers });
+  expect(sent).toEqual({ title: "The ford, turn 1", text: numbers });
 
   await press(page, "One line each");
   await expect(text(page)).toHaveValue(line);

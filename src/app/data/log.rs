@@ -5,8 +5,6 @@ use crate::view::story::log::Detail;
 /// What the dialog shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log {
-    /// The table's name.
-    pub name: String,
     /// "Harrow Ford, round 3".
     pub moment: String,
     /// How much of each step is told.

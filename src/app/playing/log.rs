@@ -7,30 +7,30 @@ use crate::app::data::model::Model;
 use crate::view::story::log::Detail;
 use std::rc::Rc;
 
+/// What the file is called.
+const FILE: &str = "hexfray-log.txt";
+
 /// What becomes of what is said about the log.
 pub fn update(model: &mut Model, said: LogMessage) -> Vec<Effect> {
-    if let LogMessage::Show(detail) = said {
-        return show(model, detail);
+    match said {
+        LogMessage::Show(detail) => show(model, detail),
+        LogMessage::Copy => hand_out(model, |log| Effect::Copy(Clip::Log, log.text.clone())),
+        LogMessage::Save => hand_out(model, |log| Effect::Download(FILE.into(), log.text.clone())),
+        LogMessage::Send => {
+            hand_out(model, |log| Effect::ShareText { title: log.moment.clone(), text: log.text.clone() })
+        }
     }
-    let Some(Dialog::Log(log)) = &model.dialog else { return Vec::new() };
-    let text = log.text.clone();
-    vec![match said {
-        LogMessage::Save => Effect::Download("hexfray-log.txt".into(), text),
-        LogMessage::Send => Effect::ShareText { title: log.name.clone(), text },
-        LogMessage::Copy | LogMessage::Show(_) => Effect::Copy(Clip::Log, text),
-    }]
+}
+
+/// Hands out the log that is shown, if one is.
+fn hand_out(model: &Model, way: fn(&Log) -> Effect) -> Vec<Effect> {
+    if let Some(Dialog::Log(log)) = &model.dialog { vec![way(log)] } else { Vec::new() }
 }
 
 /// Opens the dialog, or shows more or less of each step in it.
 fn show(model: &mut Model, detail: Detail) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
-    let log = Log {
-        name: fight.table_name().to_owned(),
-        moment: fight.top_bar(None).moment(),
-        detail,
-        text: fight.log(detail),
-        caution: None,
-    };
+    let log = Log { moment: fight.top_bar(None).moment(), detail, text: fight.log(detail), caution: None };
     let dialog = Dialog::Log(Rc::new(log));
     if matches!(model.dialog, Some(Dialog::Log(_))) {
         model.dialog = Some(dialog);

@@ -21,6 +21,7 @@ pub fn log(model: ModelSignal, log: &Log) -> Node {
         .attr("id", "log-text")
         .attr("readonly", "")
         .attr("rows", "16")
+        .attr("aria-label", "Text")
         .attr("spellcheck", "false")
         .verbatim()
         .prop("value", log.text.clone())
@@ -28,7 +29,7 @@ pub fn log(model: ModelSignal, log: &Log) -> Node {
     let body = el("div")
         .class("pbody openb")
         .child(el("div").class("seg").attr("role", "group").attr("aria-label", "Each step").child(choices))
-        .child(el("label").class("tf").child(el("span").class("lb").child("Text")).child(text))
+        .child(el("div").class("tf").child(text))
         .child(log.caution.map(|words| el("p").class("cap").attr("data-test", "caution").child(words)));
     let way = |class: &'static str, said: LogMessage, glyph: Glyph, words: &'static str| {
         let way = button().class(class).on_click(Message::Log(said)).child(icon(glyph, 22));

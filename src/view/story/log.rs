@@ -3,7 +3,7 @@
 
 use super::breakdown_words::fallen;
 use super::history::{Entry, Timeline};
-use super::ledger::{DiceRow, EventChip, Ledger, Line, OutcomeCard, Part};
+use super::ledger::{DiceRow, EventChip, Ledger, Line, OutcomeCard};
 use crate::systems::AnyFight;
 use crate::table::{Rule, Unit};
 use crate::view::words;
@@ -21,7 +21,7 @@ impl AnyFight {
     /// The log of all that has been played: what was undone is not in it. An exchange that was played under earlier rules
     /// has a row and no breakdown.
     pub fn log(&self, detail: Detail) -> String {
-        let mut text = head(self.table_name(), self.name());
+        let mut text = ["Table: ", self.table_name(), "\nRules: ", self.name()].concat();
         let timeline = self.timeline();
         for at in 0..timeline.steps {
             let Some(entry) = self.entry(at) else { continue };
@@ -33,109 +33,87 @@ impl AnyFight {
     }
 }
 
-/// What stands over a log: the table's name and its rules.
-pub fn head(table: &str, rules: &str) -> String {
-    ["Table: ", table, "\nRules: ", rules].concat()
-}
-
 /// Adds an exchange, under the heading of the round that it opens.
 pub fn add(text: &mut String, timeline: &Timeline, entry: &Entry, ledger: Option<&Ledger>) {
     if timeline.opens_round(entry.at) {
-        row(text, 0, &["\n", &timeline.heading(entry.at)]);
+        put(text, &["\n\n", &timeline.heading(entry.at)]);
     } else if ledger.is_some() {
         text.push('\n');
     }
-    numbered(text, 0, entry.number, &entry.title);
-    if !entry.subtitle.is_empty() {
-        text.push_str(". ");
-        text.push_str(&entry.subtitle);
-    }
+    let stop = if entry.subtitle.is_empty() { "" } else { ". " };
+    put(text, &["\n", &entry.number.to_string(), ". ", &entry.title, stop, &entry.subtitle]);
     if let Some(ledger) = ledger {
         ledger.lines.iter().for_each(|it| line(text, it));
         ledger.outcomes.iter().for_each(|it| outcome(text, it));
     }
 }
 
-/// Begins a row, so many steps in.
-fn row(text: &mut String, depth: usize, words: &[&str]) {
-    text.push('\n');
-    (0..depth).for_each(|_| text.push_str("  "));
+/// Adds words one after another.
+fn put(text: &mut String, words: &[&str]) {
     words.iter().for_each(|it| text.push_str(it));
 }
 
-fn numbered(text: &mut String, depth: usize, number: usize, label: &str) {
-    row(text, depth, &[&number.to_string(), ". ", label]);
+/// A row under a line, with the rule that says so.
+fn row(text: &mut String, words: &[&str], rule: Option<Rule>) {
+    text.push_str("\n    ");
+    put(text, words);
+    cite(text, rule);
 }
 
-fn cite(text: &mut String, rule: Rule) {
-    text.push_str(" (");
-    text.push_str(&rule.id());
-    text.push(')');
+fn cite(text: &mut String, rule: Option<Rule>) {
+    if let Some(rule) = rule {
+        put(text, &[" (", &rule.id(), ")"]);
+    }
 }
 
 /// A line of the breakdown: what it is about, its number, its rule, and below it the reasons and what came of it.
 fn line(text: &mut String, line: &Line) {
     if let Some(divider) = &line.divider {
-        row(text, 1, &[divider, ":"]);
+        put(text, &["\n  ", divider, ":"]);
     }
-    numbered(text, 1, line.number, &line.label);
+    put(text, &["\n  ", &line.number.to_string(), ". ", &line.label]);
     if !line.rolled_on.is_empty() {
-        text.push(' ');
-        text.push_str(&line.rolled_on);
+        put(text, &[" ", &line.rolled_on]);
     }
     if !line.total.is_empty() {
         text.push_str(": ");
-        if let Some(fell) = line.dice.as_ref().filter(|it| !it.faces.is_empty()) {
-            dice(text, fell);
+        if let Some(row) = line.dice.as_ref().filter(|row| !row.faces.is_empty()) {
+            dice(text, row);
         }
         text.push_str(&line.total);
     }
-    if let Some(rule) = line.rule {
-        cite(text, rule);
-    }
-    for Part { value, label, rule, .. } in &line.parts {
-        row(text, 2, &[value, " ", label]);
-        cite(text, *rule);
+    cite(text, line.rule);
+    for part in &line.parts {
+        row(text, &[&part.value, " ", &part.label], Some(part.rule));
     }
     if let Some(verdict) = &line.verdict {
         let colon = if verdict.numbers.is_empty() { "" } else { ": " };
-        row(text, 2, &[&verdict.text, colon, &verdict.numbers]);
+        row(text, &[&verdict.text, colon, &verdict.numbers], None);
     }
     if let Some(gauge) = &line.gauge {
-        row(text, 2, &[&gauge.label]);
+        row(text, &[&gauge.label], None);
     }
     for note in &line.notes {
-        row(text, 2, &[&note.text]);
-        cite(text, note.rule);
+        row(text, &[&note.text], Some(note.rule));
     }
     line.told().for_each(|it| event(text, it));
 }
 
 /// "6 and 4 (2D) + 1 = ".
 fn dice(text: &mut String, row: &DiceRow) {
-    text.push_str(&fallen(&row.faces, row.kept));
-    text.push_str(" (");
-    text.push_str(&words::thrown(Unit::Whole, row.pool, 0));
-    text.push_str(") ");
-    if !row.plus.is_empty() {
-        text.push_str(&row.plus);
-        text.push(' ');
-    }
-    text.push_str("= ");
+    let space = if row.plus.is_empty() { "" } else { " " };
+    let (fallen, pool) = (fallen(&row.faces, row.kept), words::thrown(Unit::Whole, row.pool, 0));
+    put(text, &[&fallen, " (", &pool, ")", space, &row.plus, " = "]);
 }
 
 fn event(text: &mut String, chip: &EventChip) {
     let space = if chip.text.is_empty() || chip.points.is_empty() { "" } else { " " };
-    row(text, 2, &[&chip.text, space, &chip.points]);
-    cite(text, chip.rule);
+    row(text, &[&chip.text, space, &chip.points], Some(chip.rule));
 }
 
 fn outcome(text: &mut String, card: &OutcomeCard) {
-    row(text, 1, &["\u{2192} "]);
-    if let Some(opening) = &card.opening {
-        text.push_str(opening);
-        text.push_str(". ");
-    }
-    text.push_str(&card.title);
+    let opening = card.opening.as_deref().unwrap_or_default();
+    let stop = if opening.is_empty() { "" } else { ". " };
+    put(text, &["\n  \u{2192} ", opening, stop, &card.title]);
     card.events.iter().for_each(|it| event(text, it));
 }

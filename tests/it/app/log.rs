@@ -35,14 +35,13 @@ fn the_log_is_copied_saved_and_sent_as_it_is_shown() {
             window.say(Message::Log(LogMessage::Show(detail)));
             let shown = log(&window).clone();
             assert_eq!(shown.text, window.model.fight.as_ref().unwrap().log(detail), "{}", card.key);
-            assert!(shown.text.starts_with(&format!("Table: {}\n", shown.name)), "{}", shown.text);
             window.say(Message::Log(LogMessage::Copy)).say(Message::Log(LogMessage::Save));
             assert_eq!(window.clipboard.as_ref(), Some(&shown.text));
             assert_eq!(window.model.toast.as_ref().map(|toast| &*toast.text), Some("Log copied"));
             assert_eq!(window.files.pop(), Some(("hexfray-log.txt".to_owned(), shown.text.clone())));
             window.tell(Message::Log(LogMessage::Send));
             let sent = window.waiting.pop_front();
-            let is_sent = matches!(&sent, Some(Effect::ShareText { title, text }) if (title, text) == (&shown.name, &shown.text));
+            let is_sent = matches!(&sent, Some(Effect::ShareText { title, text }) if (title, text) == (&shown.moment, &shown.text));
             assert!(is_sent, "{sent:?}");
         }
         window.say(Message::Close);

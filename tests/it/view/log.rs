@@ -175,7 +175,7 @@ impl Reader<'_> {
             [&line.label, &line.rolled_on].into_iter().for_each(|it| self.meets(it));
             faces.for_each(|face| self.meets(&face));
             self.meets(&line.total);
-            line.rule.iter().for_each(|rule| self.meets_rule(*rule));
+            line.rule.iter().for_each(|rule| self.meets_rule(rule));
             for part in &line.parts {
                 [&part.value, &part.label].into_iter().for_each(|it| self.meets(it));
                 self.meets_rule(part.rule);
