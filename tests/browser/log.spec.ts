@@ -1,6 +1,6 @@
 // The log of a fight as text: read, told shorter or longer, copied, saved, sent.
 import { expect, test } from "./watched";
-import { answer, at, button, calm, dialog, expectAccessible, playOut, redo, strike } from "./table";
+import { answer, at, button, calm, dialog, expectAccessible, playOut, strike } from "./table";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
@@ -66,16 +66,4 @@ test("the log is selected where the browser puts nothing on the clipboard, and h
   const selected = await text(page).evaluate((it: HTMLTextAreaElement) => [it.selectionStart, it.selectionEnd]);
   expect(selected).toEqual([0, (await text(page).inputValue()).length]);
   await expectAccessible(page);
-});
-
-test("what was undone is not in the log", async ({ page }) => {
-  await openLog(page);
-  await press(page, "Close");
-  await button(page, "Back to now").click();
-  const undo = button(page, "Undo");
-  for (let i = 0; i < 20 && (await undo.isEnabled()); i++) await undo.click();
-  await expect(redo(page)).toBeVisible();
-  await page.keyboard.press("h");
-  await button(page, "Log as text").click();
-  expect(await text(page).inputValue()).not.toContain("Urlik strikes");
 });

@@ -20,10 +20,17 @@ pub struct Log {
 pub enum LogMessage {
     /// Show it, with so much of each step.
     Show(Detail),
-    /// Put the text on the clipboard.
+    /// Hand out the text that is shown.
+    HandOut(Way),
+}
+
+/// Where the text goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// To the clipboard.
     Copy,
-    /// Download it as a file.
+    /// Into a file.
     Save,
-    /// Hand it to the system, for other apps.
+    /// To other apps, through the system.
     Send,
 }

@@ -2,29 +2,28 @@
 
 use crate::app::data::dialog::Dialog;
 use crate::app::data::effect::{Clip, Effect};
-use crate::app::data::log::{Log, LogMessage};
+use crate::app::data::log::{Log, LogMessage, Way};
 use crate::app::data::model::Model;
 use crate::view::story::log::Detail;
 use std::rc::Rc;
-
-/// What the file is called.
-const FILE: &str = "hexfray-log.txt";
 
 /// What becomes of what is said about the log.
 pub fn update(model: &mut Model, said: LogMessage) -> Vec<Effect> {
     match said {
         LogMessage::Show(detail) => show(model, detail),
-        LogMessage::Copy => hand_out(model, |log| Effect::Copy(Clip::Log, log.text.clone())),
-        LogMessage::Save => hand_out(model, |log| Effect::Download(FILE.into(), log.text.clone())),
-        LogMessage::Send => {
-            hand_out(model, |log| Effect::ShareText { title: log.moment.clone(), text: log.text.clone() })
-        }
+        LogMessage::HandOut(way) => hand_out(model, way),
     }
 }
 
-/// Hands out the log that is shown, if one is.
-fn hand_out(model: &Model, way: fn(&Log) -> Effect) -> Vec<Effect> {
-    if let Some(Dialog::Log(log)) = &model.dialog { vec![way(log)] } else { Vec::new() }
+/// Hands out the text that is shown, if one is.
+fn hand_out(model: &Model, way: Way) -> Vec<Effect> {
+    let Some(Dialog::Log(log)) = &model.dialog else { return Vec::new() };
+    let text = log.text.clone();
+    vec![match way {
+        Way::Copy => Effect::Copy(Clip::Log, text),
+        Way::Save => Effect::Download("hexfray-log.txt".into(), text),
+        Way::Send => Effect::ShareText { title: log.moment.clone(), text },
+    }]
 }
 
 /// Opens the dialog, or shows more or less of each step in it.
