@@ -214,7 +214,7 @@ fn what_lies_on_the_ground_is_drawn() {
         assert_eq!(scene.lying, [Lying { hex: at, names: vec![name.into()] }], "{}", S::NAME);
     }
     check::<Magic>(|state, at| state.places[0] = magic::Place::Ground(at), "hand-&-half sword");
-    check::<Gurps>(|state, at| state.things[0].place = gurps::Place::Ground(at), "spear");
+    check::<Gurps>(|state, at| state.things[0].place = gurps::Place::Ground(at), "longbow");
     check::<Gurps>(|state, at| state.figures[1].shield = gurps::Shielded::Ground(at), "shield");
-    check::<Stamina>(|state, at| state.things[0].place = stamina::Place::Ground(at), "sword");
+    check::<Stamina>(|state, at| state.things[0].place = stamina::Place::Ground(at), "arming sword");
 }
