@@ -119,8 +119,8 @@ fn begun(snapshot: &Snapshot, lines: &[Line]) -> Vec<OutcomeCard> {
         let turn = &lines[*begin..end];
         let opening = turn[0].divider.as_deref().unwrap_or_default();
         let mut came = outcomes(snapshot, turn);
-        let rolled = turn.iter().find(|line| line.verdict.is_some()).filter(|_| came.is_empty());
-        came.extend(rolled.and_then(|line| {
+        let rolled: &[Line] = if came.is_empty() { turn } else { &[] };
+        came.extend(rolled.iter().filter_map(|line| {
             let verdict = line.verdict.as_ref()?;
             let title = format!("{}: {}", line.label, words::mid_sentence(&verdict.text));
             let (who, side) = (line.who, line.who.map(|who| snapshot.card(who).side));

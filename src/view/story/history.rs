@@ -86,12 +86,13 @@ const EARLIER: &str = "Played under earlier rules; it stands as it was played";
 /// What came of an exchange, in one line.
 fn came_of(ledger: &Ledger) -> String {
     let own = own_end(ledger);
-    let mut then = ledger.outcomes.iter().filter_map(|card| Some((card.opening.as_ref()?, &card.title)));
-    match then.next() {
-        Some((opening, title)) if own.is_empty() => format!("{opening}. {title}"),
-        Some((opening, title)) => format!("{own}. {opening}. {title}"),
-        None => own,
-    }
+    let mut then =
+        ledger.outcomes.iter().filter_map(|card| Some((card.opening.as_ref()?, card.title.as_str())));
+    let Some((opening, first)) = then.next() else { return own };
+    let more = then.take_while(|(next, _)| *next == opening).map(|(_, title)| title);
+    let came: Vec<&str> = std::iter::once(first).chain(more).collect();
+    let own = if own.is_empty() { own } else { format!("{own}. ") };
+    format!("{own}{opening}. {}", came.join("; "))
 }
 
 /// The same, without the turns that began after it.

@@ -5,7 +5,7 @@ use crate::cases::gurps::stage::{Case, FIRST, SECOND, acts, case, stands};
 use crate::cases::gurps::to_hit::{man, sword};
 use hexfray::dice::TypedIn;
 use hexfray::systems::gurps::Command::{self, Attack, Nothing, Wait};
-use hexfray::systems::gurps::{Gurps, State};
+use hexfray::systems::gurps::{Gurps, State, Stun};
 use hexfray::table::{AnyFight, Ask, Fight, Said};
 use hexfray::view::story::history::{Timeline, entry};
 use hexfray::view::story::ledger::Ledger;
@@ -89,6 +89,21 @@ fn a_roll_that_changes_nothing_has_its_card_too() {
     let ledger = ledger_now(&fight);
     assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Foe: stay conscious: success by 1", vec![])]);
     assert_eq!(ledger.own, 1);
+}
+
+#[test]
+fn each_roll_of_a_turns_start_has_its_card() {
+    let case = two(|state| {
+        second_next(state);
+        state.figures[1].hp = 0;
+        state.figures[1].stun = Some(Stun::Physical);
+    });
+    let fight = played(&case, Nothing(FIRST), &[[3, 3, 3], [6, 5, 5]]);
+    let begins = Some("Foe begins the turn");
+    let (awake, stunned) = ("Foe: stay conscious: success by 1", "Foe: shake off the stun: failure by 6");
+    assert_eq!(cards(&ledger_now(&fight)), [(begins, awake, vec![]), (begins, stunned, vec![])]);
+    let row = entry(&fight, 0).expect("what has just been played");
+    assert!(row.subtitle.ends_with(&format!("Foe begins the turn. {awake}; {stunned}")), "{}", row.subtitle);
 }
 
 #[test]

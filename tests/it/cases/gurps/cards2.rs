@@ -130,7 +130,8 @@ fn disarmed() -> Vec<Case> {
             )
             .tells(
                 "GU-347 Elspeth disarm 11: Fencing 15, at a weapon -4
-                GU-347 Aldric to keep it 15: Broadsword 13, the heavier weapon 2",
+                GU-347 Aldric to keep it 15: Broadsword 13, the heavier weapon 2
+                GU-006 Elspeth keeps it: 2 against 3",
             )
             .ends("Aldric 1,0 f3 HP 11/11"),
         case(&["GU-348", "GU-351"], "who disarms with an axe must ready it")

@@ -234,7 +234,8 @@ fn first_strikes() -> Vec<Case> {
                 dice 6 5 4",
             )
             .tells(
-                "GU-001 Brakka to hit 6 4 4 = 14
+                "GU-363 Brun whoever comes strikes first: 2 against 3
+                GU-001 Brakka to hit 6 4 4 = 14
                 GU-001 Brun to hit 6 5 4 = 15",
             ),
         case(&["GU-007", "GU-363"], "a tie: higher skill first, the waiter if all is equal")
@@ -253,7 +254,8 @@ fn first_strikes() -> Vec<Case> {
                 dice 6 4 4",
             )
             .tells(
-                "GU-001 Brun to hit 6 5 4 = 15
+                "GU-363 Brun whoever waits strikes first: 3 against 3
+                GU-001 Brun to hit 6 5 4 = 15
                 GU-001 Brakka to hit 6 4 4 = 14",
             ),
     ]
