@@ -20,7 +20,7 @@ use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
 use crate::ui::pages::topbar;
 use crate::ui::panel::{panel, prompt_top};
 use crate::view::board::pick::{Press, Pressed};
-use crate::view::board::scene::{Mark, MarkKind, Scene, Token};
+use crate::view::board::scene::{Lit, Mark, MarkKind, Scene, Tap, Token};
 use crate::view::panel::actions::Place;
 use crate::view::words;
 
@@ -137,8 +137,12 @@ fn top(model: &Model, scenery: Scenery) -> Node {
     });
     let task = match picture {
         PanelContent::Composer(form, ..) => {
-            let is_target = |mark: &Mark| mark.kind == MarkKind::Target;
-            let has_others = scenery.now().is_some_and(|sight| sight.scene.marks.iter().any(is_target));
+            let is_other = |lit: &Lit| {
+                lit.kind == MarkKind::Target && lit.taps.iter().any(|tap| matches!(tap, Tap::Declare(_)))
+            };
+            let has_others = scenery
+                .now()
+                .is_some_and(|sight| sight.scene.marks.iter().flat_map(|mark| &mark.lit).any(is_other));
             let hint = if has_others {
                 "Tap a lit fighter to change target"
             } else {
