@@ -57,13 +57,12 @@ fn next_file(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
 /// The wide page of the fighters edits the first sheet until another is chosen.
 fn open_first(model: &mut Model) -> Vec<Effect> {
     let is_shown = model.page == Page::Fighters && model.device.is_wide;
-    match model.draft.as_mut().filter(|draft| is_shown && draft.sheet.is_none()) {
-        Some(draft) if draft.setup.n_recruits() > 0 => {
-            draft.sheet = Some(0);
-            vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS]
-        }
-        _ => Vec::new(),
-    }
+    let draft = model.draft.as_mut();
+    let Some(draft) = draft.filter(|it| is_shown && it.sheet.is_none() && it.setup.n_recruits() > 0) else {
+        return Vec::new();
+    };
+    draft.sheet = Some(0);
+    vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS]
 }
 
 fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
@@ -278,10 +277,8 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
 }
 
 fn demo(model: &mut Model, key: &str, place: usize) -> Vec<Effect> {
-    match systems::begin(key, place) {
-        Some(Ok(fight)) => tables::open_fight(model, fight, Origin::Demo),
-        _ => Vec::new(),
-    }
+    let Some(Ok(fight)) = systems::begin(key, place) else { return Vec::new() };
+    tables::open_fight(model, fight, Origin::Demo)
 }
 
 /// Looks back at a moment; what was played under earlier rules has no breakdown to read.

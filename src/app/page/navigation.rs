@@ -102,14 +102,32 @@ pub fn drop_draft(model: &mut Model, id: u32) -> Vec<Effect> {
 
 /// Closes the dialog on top.
 pub fn close(model: &mut Model) -> Vec<Effect> {
-    match model.dialog.take() {
-        Some(Dialog::Preview(_)) => return vec![Effect::ForgetAddress, Effect::RestoreFocus],
-        Some(Dialog::Rule(card)) => model.dialog = card.under.map(Rc::unwrap_or_clone),
-        Some(Dialog::Share(shared)) => model.dialog = shared.under.as_deref().cloned(),
-        Some(Dialog::Leave(_, under)) => model.dialog = Rc::unwrap_or_clone(under),
+    let Some(dialog) = model.dialog.take() else { return vec![Effect::RestoreFocus] };
+    model.dialog = match dialog {
+        Dialog::Preview(_) => return vec![Effect::ForgetAddress, Effect::RestoreFocus],
         // It was opened to be read before the sheet.
-        Some(Dialog::Import(_)) => return vec![Effect::Focus("h1")],
-        _ => {}
-    }
+        Dialog::Import(_) => return vec![Effect::Focus("h1")],
+        Dialog::Rule(card) => card.under.map(Rc::unwrap_or_clone),
+        Dialog::Share(shared) => shared.under.as_deref().cloned(),
+        Dialog::Leave(_, under) => Rc::unwrap_or_clone(under),
+        Dialog::Menu
+        | Dialog::Log(_)
+        | Dialog::OpenLink
+        | Dialog::Restore(_)
+        | Dialog::Term(_)
+        | Dialog::Figures(..)
+        | Dialog::Referee(_)
+        | Dialog::Dice(_)
+        | Dialog::Systems
+        | Dialog::Keys
+        | Dialog::Starters
+        | Dialog::AddList(_)
+        | Dialog::Erase
+        | Dialog::Table(_)
+        | Dialog::DropTable(_)
+        | Dialog::Anew(_)
+        | Dialog::Rosters
+        | Dialog::ImportAnew(_) => None,
+    };
     vec![Effect::RestoreFocus]
 }

@@ -56,13 +56,10 @@ fn chosen(model: &Model, keeper: &mut Keeper) -> Option<u32> {
 /// All rosters, and who is kept for the system of the table being built.
 fn rosters(model: &Model, keeper: &mut Keeper) -> StoreAnswer {
     let cards = keeper.rosters();
-    let names = match (&model.draft, chosen(model, keeper)) {
-        (Some(draft), Some(roster)) => {
-            let sheets = keeper.load_roster(draft.setup.editor(), roster).value.sheets;
-            sheets.iter().map(|sheet| sheet.name().to_owned()).collect()
-        }
-        _ => Vec::new(),
-    };
+    let names = model.draft.as_ref().zip(chosen(model, keeper)).map_or_else(Vec::new, |(draft, roster)| {
+        let sheets = keeper.load_roster(draft.setup.editor(), roster).value.sheets;
+        sheets.iter().map(|sheet| sheet.name().to_owned()).collect()
+    });
     let originals = keeper.originals().unwrap_or_default();
     StoreAnswer::Rosters(Box::new(RosterList { rosters: cards, fighters: names, originals }))
 }

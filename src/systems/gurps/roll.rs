@@ -122,7 +122,7 @@ pub(super) fn success_within<V: PartialEq>(
         Check::Critical => t.note(GU_002, "critical success"),
         Check::Fumble => t.note(GU_003, "critical failure"),
         Check::Failed(0) => t.note(GU_004, "17 and 18 always fail"),
-        _ => {}
+        Check::Made(_) | Check::Failed(_) => {}
     }
     t.verdict_under(rule, who, check.is_made(), check.name(), (sum, number.min(most)))?;
     Ok((check, sum))

@@ -57,9 +57,9 @@ pub(super) fn fitting<'a>(sheets: impl Iterator<Item = (usize, &'a Sheet)>) -> S
 /// Everybody stands on spaces, and nobody where another's body is. The figures are called as they are in `named`.
 pub(super) fn places(state: &State, named: &State) -> SetupFaults {
     let fills = |i: usize| !state.figures[i].is_destroyed();
-    let contact = |i: usize| match UnitId(i as u8) {
-        who if fills(i) => contact(state, who, state.at(who), state.token(who).facing),
-        _ => Vec::new(),
+    let contact = |i: usize| {
+        let who = UnitId(i as u8);
+        if fills(i) { contact(state, who, state.at(who), state.token(who).facing) } else { Vec::new() }
     };
     let names = named.figures.iter().map(|it| &*it.name);
     SetupFaults::of_places(&state.board, names, fills, contact)

@@ -67,10 +67,11 @@ pub(super) fn in_loading(state: &State, who: UnitId) -> Option<ItemId> {
 /// GU-016, GU-245, GU-265: what the turn that ends counts for. Comes before the counters are reset.
 pub fn count_turn(t: T<'_, '_>, who: UnitId) {
     let figure = t.state().figure(who);
-    match figure.manoeuvre {
-        Some(Manoeuvre::Reload) if figure.is_up() => count_reload(t, who),
-        Some(Manoeuvre::Watch) if figure.is_up() => count_watch(t, who),
-        _ => {}
+    let goes_on = |manoeuvre| figure.is_up() && figure.manoeuvre == Some(manoeuvre);
+    if goes_on(Manoeuvre::Reload) {
+        count_reload(t, who);
+    } else if goes_on(Manoeuvre::Watch) {
+        count_watch(t, who);
     }
 }
 
