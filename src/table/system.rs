@@ -254,8 +254,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn end(_t: &mut Table<'_, Self>) -> Asked<()> {
         Ok(())
     }
-    /// Lets go, in a preview, of what nothing reads from a moment to the end of the command: states that differ
-    /// in nothing else lead to the same odds.
+    /// Lets go, in a preview, of what nothing reads from a moment to the end of the command, in the moment itself and in
+    /// the state: those that differ in nothing else lead to the same odds.
     fn forget(_moment: &mut Self::Moment, _state: &mut Rc<Self::State>) {}
     /// A number by which odds tell most states apart before they compare them: equal states have equal ones.
     fn fingerprint(_state: &Self::State) -> u64 {

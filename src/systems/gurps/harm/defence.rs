@@ -244,7 +244,7 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
         if let Some((_, Some(bar))) = all.into_iter().next() {
             t.note(bar.rule, bar.why);
             if t.reads() {
-                t.note(GU_139, format!("no defence is open ({})", bar.code));
+                t.note(GU_139, format!("no active defence is open ({})", bar.code));
             }
         }
         return Ok(None);
