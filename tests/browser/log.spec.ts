@@ -7,7 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 test.use(calm);
 
 const log = (page: Page): Locator => dialog(page, "Log as text");
-const text = (page: Page): Locator => log(page).getByLabel("Text");
+const text = (page: Page): Locator => log(page).getByLabel("Log", { exact: true });
 const press = (page: Page, name: string): Promise<void> => log(page).getByRole("button", { name, exact: true }).click();
 
 /** Plays a blow out and opens the log from the history. */

@@ -66,7 +66,9 @@ fn warn_of_bystanders(t: T<'_, '_>, shot: &Shot) {
     }
     for other in endangered(t.state(), shot) {
         let (name, number) = (&t.state().figure(other).sheet.name, to_avoid(t.state(), shot, other).total());
-        let words = format!("a miss may strike {name}: number to avoid {}", whole(number));
+        // DX-76
+        let dice = if t.state().figure(other).stance == Some(Stance::Dodge) { " on two dice" } else { "" };
+        let words = format!("a miss may strike {name}: number to avoid {}{dice}", whole(number));
         t.warn(DX_74, words);
     }
 }

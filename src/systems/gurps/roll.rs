@@ -221,7 +221,7 @@ pub(super) fn contest_read<V: PartialEq>(
     let other = |a: i32, b: i32| same(100 * own + a, 100 * own + b);
     let other = t.roll_alike(GU_006, theirs.who, theirs.label.into(), dice, (0, 1), &other)?;
     if first - own == second - other {
-        t.note(GU_007, "equal margins: nobody wins");
+        t.note(GU_007, "equal margins: a tie");
     }
     Ok(pair(100 * own + other))
 }

@@ -25,7 +25,8 @@ pub fn log(model: ModelSignal, log: &Log) -> Node {
         .attr("id", "log-text")
         .attr("readonly", "")
         .attr("rows", "16")
-        .attr("aria-label", "Text")
+        .attr("aria-label", "Log")
+        .attr("aria-describedby", "log-caution")
         .verbatim()
         .prop("value", log.text.clone())
         .behaves(Behaviour::SelectsItself);
@@ -33,7 +34,7 @@ pub fn log(model: ModelSignal, log: &Log) -> Node {
         .class("pbody openb")
         .child(choices)
         .child(el("div").class("tf").child(text))
-        .child(log.caution.map(|words| el("p").class("cap").child(words)));
+        .child(log.caution.map(|words| el("p").class("cap").attr("id", "log-caution").child(words)));
     let press = |class: &'static str, way: Way, glyph: Glyph, words: &'static str| {
         let press = button().class(class).on_click(Message::Log(LogMessage::HandOut(way)));
         press.child(icon(glyph, 22)).child(el("span").child(words))

@@ -220,7 +220,7 @@ impl<'a> Teller<'a> {
     fn lane(&mut self, rule: Rule, who: UnitId, hexes: usize, endangered: &[UnitId]) {
         let in_danger = |who: &UnitId| format!("{} may be struck", self.snapshot.name(*who));
         let all: Vec<String> = if endangered.is_empty() {
-            vec!["Nobody else may be struck".to_owned()]
+            vec!["Nobody else is in it".to_owned()]
         } else {
             endangered.iter().map(in_danger).collect()
         };

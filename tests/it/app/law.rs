@@ -267,7 +267,7 @@ pub fn of_missing_code(update: Update) -> Result<(), String> {
         let mut window = Window::heard_by(update, Vec::new());
         window.has_network = false;
         let mut dice = Random::from_number(300 + seed);
-        for step in 0..240 {
+        for step in 0..400 {
             let message = of_any_kind(&window.model, &mut dice);
             let words = format!("walk {seed}, step {step}: {message:?}");
             window.fetched.clear();

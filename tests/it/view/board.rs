@@ -6,7 +6,6 @@ use hexfray::board::{Gap, Ground, Side, Terrain};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::Hex;
 use hexfray::sheet::{Form, Value};
-
 use hexfray::systems::gurps::{self, Gurps};
 use hexfray::systems::magic::{self, Magic};
 use hexfray::systems::stamina::{self, Stamina};
@@ -202,7 +201,7 @@ fn what_stands_there_is_told_in_words() {
     assert_eq!(scene.hex_words(hex(0, 9)), "off the board");
 }
 
-/// What lies on the ground is drawn in its hex, in every system that has such things.
+/// What lies on the ground is drawn in its hex. (Dexterity has a case of its own.)
 #[test]
 fn what_lies_on_the_ground_is_drawn() {
     fn check<S: System>(lay: impl Fn(&mut S::State, Hex), name: &'static str) {

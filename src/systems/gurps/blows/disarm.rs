@@ -108,7 +108,12 @@ pub fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let shifts = ask_shift_after(t, who)?;
     if t.reads() {
         let name = t.state().item_name(item).to_ascii_lowercase();
-        t.warn(GU_350, format!("won, the {name} falls in the foe’s hex"));
+        t.warn(
+            GU_350,
+            format!(
+                "if you win, the {name} falls in the foe’s hex; on a critical failure yours falls in your own"
+            ),
+        );
     }
     t.commit(GU_347, who, "Disarm")?;
     if !draws(t, who, means)? {
@@ -179,7 +184,6 @@ fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -
     let theirs = keeping(t.state(), foe, (own, item));
     t.note(GU_008, "one contest, and one attempt a turn");
     let number = t.number(GU_347, who, "disarm", ours, 0);
-    let other = t.number(GU_347, foe, "to keep it", theirs, 0);
     // GU-003: a critical failure disarms the attacker himself, whatever the other rolls.
     let read = |sum: i32| match Check::read(sum, number) {
         Check::Fumble => None,
@@ -190,13 +194,14 @@ fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -
         t.emit(GU_350, Event::Dropped { who, item: own, at });
         return t.verdict(GU_350, who, false, "disarms himself", (0, 0));
     };
-    let lead = |sum: i32| margin - (other - sum);
-    t.need_at_most(other - margin, "keeps it");
+    let number = t.number(GU_347, foe, "to keep it", theirs, 0);
+    let lead = |sum: i32| margin - (number - sum);
+    t.need_at_most(number - margin, "keeps it");
     let same = |a: i32, b: i32| lead(a).signum() == lead(b).signum();
     let sum = t.roll_alike(GU_347, foe, "to keep it".into(), Pool::d6(3), (0, 1), &same)?;
     let lead = lead(sum);
     let words = if lead > 0 { "disarmed" } else { "keeps it" };
-    t.verdict(GU_006, who, lead > 0, words, (margin, other - sum))?;
+    t.verdict(GU_006, who, lead > 0, words, (margin, number - sum))?;
     if lead > 0 {
         let at = t.state().at(foe);
         t.emit(GU_350, Event::Dropped { who: foe, item, at });

@@ -55,7 +55,7 @@ pub fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
 fn fool(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<()> {
     t.note(GU_358, "a feint leaves the weapon ready");
     let Scored { penalty, margins } = contest(t, who, foe, means, None)?;
-    let words = if penalty > 0 { "fooled" } else { "not fooled" };
+    let words = if penalty > 0 { "the feint works" } else { "the feint is seen through" };
     t.verdict(GU_353, who, penalty > 0, words, margins)?;
     if penalty > 0 {
         t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
@@ -84,9 +84,7 @@ pub fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, charge: Opt
     let ours = skill_in_contest(t.state(), who, means)
         .add(GU_324, "charge", if charge.is_some() { -5 } else { 0 })
         .add(GU_327, "bad footing on the way", charge.unwrap_or(0));
-    let theirs = hindered(best_defence(t.state(), foe), t.state(), foe, Body::Arms);
     let number = t.number(GU_352, who, "feint", ours, 0);
-    let other = t.number(GU_352, foe, "to see through it", theirs, 0);
     let read = |sum: i32| match Check::read(sum, number) {
         Check::Critical | Check::Made(_) => Side::Made(number - sum),
         Check::Failed(_) | Check::Fumble => Side::Failed,
@@ -101,11 +99,13 @@ pub fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, charge: Opt
         t.note(GU_353, "the feint fails");
         return Ok(Scored::default());
     };
-    seen_through(t, (foe, other), margin)
+    seen_through(t, foe, margin)
 }
 
 /// GU-353 to GU-355: what is left of a feint that was made by so much.
-fn seen_through(t: T<'_, '_>, (foe, number): (UnitId, i32), margin: i32) -> Asked<Scored> {
+fn seen_through(t: T<'_, '_>, foe: UnitId, margin: i32) -> Asked<Scored> {
+    let theirs = hindered(best_defence(t.state(), foe), t.state(), foe, Body::Arms);
+    let number = t.number(GU_352, foe, "to see through it", theirs, 0);
     let is_made = |sum: i32| Check::read(sum, number).is_made();
     let read = |sum: i32| if is_made(sum) { (margin - (number - sum)).max(0) } else { margin };
     if t.reads() {

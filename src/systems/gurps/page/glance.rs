@@ -81,18 +81,20 @@ fn at_hand(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
 
 /// GU-143: what each way to strike or shoot with what is in hand does, or bare hands and feet.
 fn damage(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
-    let ways = |(item, _)| match state.grip(item) {
-        Some(grip) => (0..grip.modes.len()).map(|mode| Means::Weapon(item, mode as u8)).collect(),
-        None => vec![Means::Shot(item)],
+    let ways = |(item, _)| {
+        let modes = state.grip(item).map_or(0, |grip| grip.modes.len());
+        (0..modes).map(move |mode| Means::Weapon(item, mode as u8)).chain([Means::Shot(item)])
     };
     let mut all: Vec<Means> = state.held(who).flat_map(ways).collect();
     if all.is_empty() {
         all.extend([Means::Punch(Hand::Weapon), Means::Kick]);
     }
     let told = |means| {
-        let name = name_of(state, means).to_ascii_lowercase();
+        let is_thrown = matches!(means, Means::Shot(item) if state.grip(item).is_some());
+        let name = name_of(state, means).to_ascii_lowercase() + if is_thrown { ", thrown" } else { "" };
         (name.into(), damage_of(state, who, means, Style::Plain))
     };
+    // What cannot be shot or thrown does nothing.
     all.into_iter().map(told).filter(|(_, damage)| !damage.is_empty()).collect()
 }
 

@@ -5,7 +5,6 @@ use super::gait::{Footwork, Gait};
 use super::lane;
 use super::missiles::{bar_of_missile, bar_of_range};
 use super::shot_value::{range, shot_of, to_hit};
-use super::stray::{self, Astray};
 use crate::board::UnitId;
 use crate::systems::gurps::arcs::is_before;
 use crate::systems::gurps::roll::{T, no, no_if};
@@ -153,9 +152,7 @@ pub fn warn(t: T<'_, '_>, attack: &Attack, footwork: &Footwork) -> Asked<()> {
     let state = t.snapshot();
     let later = footwork.foreseen(&state, who);
     if t.reads() {
-        // GU-235: those beyond the target as well.
-        let endangered = stray::endangered(&later, attack, Astray::Missed);
-        t.lane(GU_228, who, lane::hexes(&later, who, foe), endangered);
+        t.lane(GU_228, who, lane::hexes(&later, who, foe), lane::before(&later, who, foe));
         let (distance, height) =
             (later.board.distance(who, foe), attack.shot.as_ref().map_or(0, |it| it.height));
         if distance % 2 == 1 && range(&later, who, foe, height) == distance as i32 / 2 {

@@ -29,7 +29,7 @@ fn is_stray(attack: &Attack) -> bool {
 }
 
 /// GU-235: who may be struck, nearest first.
-pub fn endangered(state: &State, attack: &Attack, astray: Astray) -> Vec<UnitId> {
+fn endangered(state: &State, attack: &Attack, astray: Astray) -> Vec<UnitId> {
     let (who, foe, Means::Shot(item)) = (attack.who, attack.foe, attack.means) else { return Vec::new() };
     let at = state.at(foe);
     let behind = behind(state, who, foe, max_range(state, who, item)).into_iter();

@@ -146,7 +146,7 @@ fn ask_short(t: T<'_, '_>, who: UnitId, pushed: u8) -> Asked<u8> {
     let build = |state: &State| {
         let option = |short: u8| match short {
             0 => Opt::open(0, "follows all the way").sign(Sign::Advance),
-            n => Opt::open(n, format!("stops {n} short")).sign(Sign::Pass),
+            n => Opt::open(n, format!("stops {n} short")).sign(Sign::Advance),
         };
         Choice::of(who, ST_527, format!("how far does {} follow?", name(state, who)))
             .look(Look::Segments)

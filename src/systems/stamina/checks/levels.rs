@@ -216,7 +216,10 @@ fn of_weapon(state: &State, attack: &Attack) -> Tally {
 
 /// "range, 12 hexes"
 fn range_to(state: &State, attack: &Attack) -> String {
-    format!("range, {} hexes", state.at(attack.who).unsigned_distance_to(target_hex(state, attack)))
+    match state.at(attack.who).unsigned_distance_to(target_hex(state, attack)) {
+        1 => "range, 1 hex".to_owned(),
+        hexes => format!("range, {hexes} hexes"),
+    }
 }
 
 /// 3.12: Two Weapon Fighting has one-handed weapons in the off hand at a level, its advanced form larger ones.

@@ -159,7 +159,7 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Fatigued { amount, .. } => of(counted((*amount).into(), "fatigue point"), Sign::Wound),
         Event::Wounded { who, wounds, after } => {
             let most = state.figure(*who).wounds_max();
-            of(format!("{}: {after} of {most}", counted((*wounds).into(), "wound")), Sign::Wound)
+            of(format!("{}, now {after} of {most}", counted((*wounds).into(), "wound")), Sign::Wound)
         }
         Event::Healed { wounds, .. } => {
             of(format!("{} healed", counted((*wounds).into(), "wound")), Sign::StandUp)

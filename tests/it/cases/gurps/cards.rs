@@ -282,7 +282,7 @@ fn feints() -> Vec<Case> {
                 "GU-352 Elspeth feint 15: Fencing 15
                 GU-352 Brakka to see through it 12: Axe/Mace 12
                 GU-354 the whole margin counts
-                GU-353 Elspeth fooled: 6 against 0",
+                GU-353 Elspeth the feint works: 6 against 0",
             )
             .ends("Elspeth 0,0 f0 HP 11/11"),
         feints_at(&["GU-353"], "equal margins: it is seen through")

@@ -1,12 +1,15 @@
 //! The cards (section 4.2): what each allows, and what it leaves until the next turn (GU-804, GU-807).
 
-use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, stands};
+use super::stage::{
+    Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, knifer, stands,
+};
+use hexfray::dice::TypedIn;
 use hexfray::systems::gurps::Command::{
     self, Aim, AllOutAttack, AllOutDefence, Attack, Bash, ChangePosition, Charge, Concentrate, Disarm, Feint,
     Move, Nothing, PopUp, Ready, Reload, Shoot, StrikeWeapon, Unarmed, Wait, Watch,
 };
 use hexfray::systems::gurps::{Defences, Gurps, Sheet, State};
-use hexfray::table::System;
+use hexfray::table::{AnyFight, System};
 
 /// A card played by somebody against a figure so many hexes off.
 struct Played {
@@ -193,4 +196,29 @@ fn what_keeps_the_defences_comes_first() {
     let menu = Gurps::menu(&state, Some(FIRST));
     let mut open = menu.iter().filter(|option| option.is_open() && option.aim.is_some());
     assert_eq!(open.next().map(|option| option.value), Some(Unarmed(FIRST, SECOND)));
+}
+
+/// GU-143: the card says what each way to use what is in hand does, thrown as well.
+#[test]
+fn the_card_says_what_a_weapon_does() {
+    let damage = |sheet: Sheet, label: &str| {
+        let case = case(&[], "a card").on(vec![acts(sheet, (0, 0), 0)]);
+        let facts = Gurps::card(case.fight().settled(), FIRST).facts;
+        facts.into_iter().find(|(name, _)| name == label).map(|(_, damage)| damage)
+    };
+    assert_eq!(damage(brakka(), "axe, swing"), Some("2d+1 cutting".to_owned()));
+    assert_eq!(damage(brakka(), "axe, thrown"), None);
+    assert_eq!(damage(knifer(), "dagger, thrown"), Some("1d−2 impaling".to_owned()));
+    assert_eq!(damage(brakka(), "kick"), None);
+}
+
+/// GU-350: a disarm says which weapon falls, and where.
+#[test]
+fn a_disarm_says_which_weapon_it_is_at() {
+    let cast = vec![acts(elspeth(), (0, 0), 0), stands(aldric(), (1, 0), 3)];
+    let mut fight = case(&[], "disarms").on(cast).fight();
+    fight.declare(Disarm(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    let warnings = AnyFight::from(fight).composer(None).expect("a form").warnings;
+    let words = "If you win, the thrusting broadsword falls in the foe’s hex; on a critical failure yours falls in your own";
+    assert_eq!(warnings, [words]);
 }

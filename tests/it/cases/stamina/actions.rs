@@ -57,12 +57,12 @@ fn named() -> Vec<Case> {
                 "ST-561 flurry of blows
                 ST-561 additional successes are ignored
                 ST-562 blow 1 of 2
-                ST-428 Grusk 3 wounds: 3 of 9
+                ST-428 Grusk 3 wounds, now 3 of 9
                 ST-429 Grusk stunned
                 ST-428 Grusk 3 wounds (3)
                 ST-562 blow 2 of 2
                 ST-562 Grusk defense -1
-                ST-428 Grusk 3 wounds: 6 of 9
+                ST-428 Grusk 3 wounds, now 6 of 9
                 ST-429 Grusk stunned
                 ST-428 Grusk 3 wounds (3)
                 ST-221 one check: the penalty rises by 1",

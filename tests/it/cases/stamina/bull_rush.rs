@@ -2,8 +2,10 @@
 
 use super::stage::{Case, Cast, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, varo};
 use hexfray::board::Terrain;
+use hexfray::dice::TypedIn;
 use hexfray::systems::stamina::Command::BullRush;
 use hexfray::systems::stamina::{Gear, Sheet, Skill};
+use hexfray::table::{AnyFight, Ask};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = worked();
@@ -200,4 +202,19 @@ fn refused() -> Vec<Case> {
             ])
             .refuses(BullRush(FIRST, SECOND), "REACH: out of reach"),
     ]
+}
+
+/// ST-527: following all the way and stopping short are compared, each with its own odds.
+#[test]
+fn how_far_to_follow_is_compared() {
+    let case = rushes(case(&["ST-527"], "into a wall")).on(duel()).ground(Terrain::Wall, &[(4, 0)]);
+    let mut fight = case.fight();
+    fight.declare(BullRush(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    while let Some(Ask::Commit { .. }) = fight.waiting() {
+        fight.commit(&mut TypedIn).expect("a button");
+    }
+    fight.throw(vec![8, 8], &mut TypedIn).expect("two dice");
+    let ways = AnyFight::from(fight).ways();
+    let options: Vec<usize> = ways.iter().map(|(way, _)| way.option).collect();
+    assert_eq!(options, [0, 1, 2], "all the way, and so many short");
 }

@@ -122,7 +122,7 @@ fn cold() -> Vec<Case> {
             .tells(
                 "ST-403 Hedge mage complete success: 13 against 12
                 ST-421 Hedge mage raw damage 4: freeze 3, bought 1
-                ST-428 Varo 4 wounds: 4 of 5
+                ST-428 Varo 4 wounds, now 4 of 5
                 ST-756 Varo under freeze, X 1",
             ),
         case(&["ST-756"], "the chilled are hampered in their own turn")

@@ -51,7 +51,7 @@ fn gathers() -> Vec<Case> {
             .tells(
                 "ST-402 Ilen complete success: 10 against 9
                 ST-421 Ilen raw damage 3: bow 2, bought 1
-                ST-428 Teyo 2 wounds: 2 of 6
+                ST-428 Teyo 2 wounds, now 2 of 6
                 ST-744 Teyo energy 0
                 ST-751 arcane dues: 7
                 ST-751 Teyo stamina -5

@@ -37,7 +37,7 @@ fn falls() -> Vec<Case> {
                 ST-311 Mara concussive damage of the fall 2: height of the fall 10, resistance -4, tumble -4
                 ST-427 Mara toughness 2: toughness 1, tumble 1
                 ST-427 no more than toughness: 1 wound
-                ST-311 Mara 1 wound: 1 of 6
+                ST-311 Mara 1 wound, now 1 of 6
                 ST-431 lightly wounded",
             )
             .ends("Mara 0,0 D 11/11 S 13/13 W 1/6 AP 2 kneeling lightly wounded"),
@@ -93,7 +93,7 @@ fn falls() -> Vec<Case> {
                 enter hexes fallen: 2
                 try to tumble?: just fall",
             )
-            .tells("ST-311 Teyo 3 wounds: 3 of 6")
+            .tells("ST-311 Teyo 3 wounds, now 3 of 6")
             .ends("Teyo 9,0 D 9/9 S 11/11 W 3/6 stunned prone wounded"),
         on(case(&["ST-307"], "who has not come off the ground does not fall"))
             .declare(Climb(FIRST))

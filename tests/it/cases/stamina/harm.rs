@@ -192,7 +192,7 @@ fn damage() -> Vec<Case> {
                 ST-101 Grusk required successes 5: Mara’s melee defense bonus 5
                 ST-421 Grusk raw damage 7: one-handed 3, weighted 1, in both hands 1, body 2
                 ST-434 Mara wounds 7: raw damage 7
-                ST-428 Mara 7 wounds: 7 of 6
+                ST-428 Mara 7 wounds, now 7 of 6
                 ST-428 Mara 7 wounds (7)",
             )
             .ends(

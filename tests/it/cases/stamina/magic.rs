@@ -50,7 +50,7 @@ fn worked() -> Vec<Case> {
             ST-407 Grusk defense -1
             ST-754 no body, no armour piercing
             ST-421 Teyo raw damage 9: force strike 4, bought 5
-            ST-428 Grusk 4 wounds: 4 of 9",
+            ST-428 Grusk 4 wounds, now 4 of 9",
         )
         .ends(
             "Teyo 0,0 D 9/9 S 6/9 W 0/6 fatigue 2 AP 3 MAP 1
@@ -77,7 +77,7 @@ fn worked() -> Vec<Case> {
                 ST-104 Teyo levels of advantage -1: not proficient -1
                 ST-402 Teyo complete success: 10 against 8
                 ST-421 Teyo raw damage 6: force strike 4, bought 2
-                ST-428 Grusk 1 wound: 1 of 9
+                ST-428 Grusk 1 wound, now 1 of 9
                 ST-431 lightly wounded",
             )
             .ends(

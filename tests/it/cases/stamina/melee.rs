@@ -37,7 +37,7 @@ fn first() -> Vec<Case> {
                 ST-411 Mara 1 success to spend on Grusk: +1 damage
                 ST-421 Mara raw damage 5: hand-and-a-half 3, body 1, bought 1
                 ST-423 Grusk armour left 0: armour value 3, armour piercing -3
-                ST-428 Grusk 5 wounds: 5 of 9
+                ST-428 Grusk 5 wounds, now 5 of 9
                 ST-428 Grusk 5 wounds (5)",
         )
         .ends(
@@ -50,7 +50,7 @@ fn first() -> Vec<Case> {
             .given(|state| state.figures[1].wounds = 4)
             .declare(Basic(FIRST, SECOND))
             .tape("dice 5 3 2")
-            .tells("ST-428 Grusk 4 wounds: 8 of 9"),
+            .tells("ST-428 Grusk 4 wounds, now 8 of 9"),
         case(&["ST-108", "ST-406"], "EX-02 a near success wears the guard down")
             .on(vec![acts(grusk(), (0, 0)), stands(mara(), (1, 0))])
             .declare(Basic(FIRST, SECOND))

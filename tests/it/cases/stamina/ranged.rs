@@ -58,7 +58,7 @@ fn worked() -> Vec<Case> {
             ST-421 Ilen raw damage 6: bow 2, missile 1, bought 3
             ST-423 Mara armour left 6: armour value 6
             ST-424 it stays penetrating
-            ST-428 Mara 6 wounds: 6 of 6",
+            ST-428 Mara 6 wounds, now 6 of 6",
         )
         .ends(
             "Ilen 0,0 D 12/12 S 9/9 W 0/4 MAP 1 hunting bow unloaded
@@ -91,7 +91,7 @@ fn worked() -> Vec<Case> {
                 ST-608 Ilen strikes another: 13 against 12
                 ST-407 Varo defense -1
                 ST-421 Ilen raw damage 3: bow 2, missile 1
-                ST-428 Varo 3 wounds: 3 of 5",
+                ST-428 Varo 3 wounds, now 3 of 5",
             )
             .ends(
                 "Ilen 0,0 D 12/12 S 9/9 W 0/4 AP 2 MAP 1 hunting bow unloaded

@@ -34,7 +34,7 @@ fn wounds() -> Vec<Case> {
             )
             .tells(
                 "ST-115 a falling beam
-                ST-115 Grusk 5 wounds: 5 of 9
+                ST-115 Grusk 5 wounds, now 5 of 9
                 ST-431 wounded
                 ST-429 Grusk stunned",
             )

@@ -123,7 +123,7 @@ fn targets() -> Vec<Case> {
             )
             .tells(
                 "ST-428 Mara take the wounds, or be hard to kill?: take it
-                ST-428 Mara 7 wounds: 7 of 6
+                ST-428 Mara 7 wounds, now 7 of 6
                 ST-428 Mara 7 wounds (7)",
             )
             .ends("Mara 1,0 D 10/11 S 13/13 W 7/6 stunned prone dying"),
@@ -135,7 +135,7 @@ fn targets() -> Vec<Case> {
                 dice 5 2 1 1",
             )
             .tells(
-                "ST-428 Grusk 3 wounds: 3 of 9
+                "ST-428 Grusk 3 wounds, now 3 of 9
                 ST-941 Fueled by Pain
                 ST-428 Grusk stamina +2
                 ST-428 Grusk 3 wounds (3)",

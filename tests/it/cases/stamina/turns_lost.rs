@@ -37,7 +37,7 @@ fn skipped() -> Vec<Case> {
                 "ST-225 counts as a turn all the same
                 ST-216 dying: no turn
                 ST-216 Ilen a turn nearer to death
-                ST-216 Ilen 1 wound: 6 of 4",
+                ST-216 Ilen 1 wound, now 6 of 4",
             )
             .ends(
                 "Mara 0,0 D 11/11 S 13/13 W 0/6 AP 3
@@ -50,7 +50,7 @@ fn skipped() -> Vec<Case> {
             .tells(
                 "ST-216 dying: no turn
                 ST-216 Ilen a turn nearer to death
-                ST-216 Ilen 1 wound: 9 of 4
+                ST-216 Ilen 1 wound, now 9 of 4
                 ST-433 Ilen dead",
             )
             .ends(
@@ -91,7 +91,7 @@ fn skipped() -> Vec<Case> {
                 ST-216 Grusk a turn nearer to death
                 ST-216 dying: no turn
                 ST-216 Brusk a turn nearer to death
-                ST-216 Brusk 1 wound: 11 of 9",
+                ST-216 Brusk 1 wound, now 11 of 9",
             )
             .ends(
                 "Mara 0,0 D 11/11 S 13/13 W 0/6
@@ -147,7 +147,7 @@ fn losses() -> Vec<Case> {
             })
             .declare(EndTurn(FIRST))
             .tells(
-                "ST-226 Teyo 1 wound: 1 of 6
+                "ST-226 Teyo 1 wound, now 1 of 6
                 ST-430 a wound while holding energy
                 ST-744 Teyo energy 0",
             )
