@@ -59,6 +59,13 @@ pub enum Sign {
     Guard,
 }
 
+impl Sign {
+    /// Whether an option with this picture lets be what is asked about: nothing comes of it that could be compared.
+    pub fn declines(self) -> bool {
+        self == Sign::Pass
+    }
+}
+
 /// One thing that can be taken, or cannot and says why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opt<T> {

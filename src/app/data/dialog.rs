@@ -68,10 +68,15 @@ pub enum Dialog {
 impl Dialog {
     /// How many dialogs lie on each other, this one among them.
     pub fn depth(&self) -> usize {
+        1 + self.under().map_or(0, Dialog::depth)
+    }
+
+    /// The dialog that this one lies on: it is there again when this one closes.
+    pub fn under(&self) -> Option<&Dialog> {
         match self {
-            Dialog::Rule(card) => 1 + card.under.as_ref().map_or(0, |under| under.depth()),
-            Dialog::Share(shared) => 1 + shared.under.as_ref().map_or(0, |under| under.depth()),
-            Dialog::Leave(_, under) => 1 + under.as_ref().as_ref().map_or(0, Dialog::depth),
+            Dialog::Rule(card) => card.under.as_deref(),
+            Dialog::Share(shared) => shared.under.as_deref(),
+            Dialog::Leave(_, under) => under.as_ref().as_ref(),
             Dialog::Menu
             | Dialog::Log(_)
             | Dialog::OpenLink
@@ -91,7 +96,7 @@ impl Dialog {
             | Dialog::Anew(_)
             | Dialog::Rosters
             | Dialog::Import(_)
-            | Dialog::ImportAnew(_) => 1,
+            | Dialog::ImportAnew(_) => None,
         }
     }
 }

@@ -21,16 +21,16 @@ pub enum LogMessage {
     /// Show it, with so much of each step.
     Show(Detail),
     /// Hand out the text that is shown.
-    HandOut(Way),
+    HandOut(Destination),
 }
 
 /// Where the text goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    /// To the clipboard.
-    Copy,
-    /// Into a file.
-    Save,
-    /// To other apps, through the system.
-    Send,
+pub enum Destination {
+    /// The clipboard.
+    Clipboard,
+    /// A file.
+    File,
+    /// Other apps, through the system.
+    OtherApps,
 }

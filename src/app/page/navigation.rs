@@ -10,7 +10,6 @@ use crate::app::page::changes;
 use crate::app::page::lazy;
 use crate::app::store::lists;
 use crate::share::What;
-use std::rc::Rc;
 
 /// Goes to a page.
 pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
@@ -102,32 +101,12 @@ pub fn drop_draft(model: &mut Model, id: u32) -> Vec<Effect> {
 
 /// Closes the dialog on top.
 pub fn close(model: &mut Model) -> Vec<Effect> {
-    let Some(dialog) = model.dialog.take() else { return vec![Effect::RestoreFocus] };
-    model.dialog = match dialog {
-        Dialog::Preview(_) => return vec![Effect::ForgetAddress, Effect::RestoreFocus],
+    let closed = model.dialog.take();
+    model.dialog = closed.as_ref().and_then(Dialog::under).cloned();
+    match closed {
+        Some(Dialog::Preview(_)) => vec![Effect::ForgetAddress, Effect::RestoreFocus],
         // It was opened to be read before the sheet.
-        Dialog::Import(_) => return vec![Effect::Focus("h1")],
-        Dialog::Rule(card) => card.under.map(Rc::unwrap_or_clone),
-        Dialog::Share(shared) => shared.under.as_deref().cloned(),
-        Dialog::Leave(_, under) => Rc::unwrap_or_clone(under),
-        Dialog::Menu
-        | Dialog::Log(_)
-        | Dialog::OpenLink
-        | Dialog::Restore(_)
-        | Dialog::Term(_)
-        | Dialog::Figures(..)
-        | Dialog::Referee(_)
-        | Dialog::Dice(_)
-        | Dialog::Systems
-        | Dialog::Keys
-        | Dialog::Starters
-        | Dialog::AddList(_)
-        | Dialog::Erase
-        | Dialog::Table(_)
-        | Dialog::DropTable(_)
-        | Dialog::Anew(_)
-        | Dialog::Rosters
-        | Dialog::ImportAnew(_) => None,
-    };
-    vec![Effect::RestoreFocus]
+        Some(Dialog::Import(_)) => vec![Effect::Focus("h1")],
+        Some(_) | None => vec![Effect::RestoreFocus],
+    }
 }

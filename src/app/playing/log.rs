@@ -2,7 +2,7 @@
 
 use crate::app::data::dialog::Dialog;
 use crate::app::data::effect::{Clip, Effect};
-use crate::app::data::log::{Log, LogMessage, Way};
+use crate::app::data::log::{Destination, Log, LogMessage};
 use crate::app::data::model::Model;
 use crate::view::story::log::Detail;
 use std::rc::Rc;
@@ -11,18 +11,18 @@ use std::rc::Rc;
 pub fn update(model: &mut Model, said: LogMessage) -> Vec<Effect> {
     match said {
         LogMessage::Show(detail) => show(model, detail),
-        LogMessage::HandOut(way) => hand_out(model, way),
+        LogMessage::HandOut(to) => hand_out(model, to),
     }
 }
 
 /// Hands out the text that is shown, if one is.
-fn hand_out(model: &Model, way: Way) -> Vec<Effect> {
+fn hand_out(model: &Model, to: Destination) -> Vec<Effect> {
     let Some(Dialog::Log(log)) = &model.dialog else { return Vec::new() };
     let text = log.text.clone();
-    vec![match way {
-        Way::Copy => Effect::Copy(Clip::Log, text),
-        Way::Save => Effect::Download("hexfray-log.txt".into(), text),
-        Way::Send => Effect::ShareText { title: log.moment.clone(), text },
+    vec![match to {
+        Destination::Clipboard => Effect::Copy(Clip::Log, text),
+        Destination::File => Effect::Download("hexfray-log.txt".into(), text),
+        Destination::OtherApps => Effect::ShareText { title: log.moment.clone(), text },
     }]
 }
 

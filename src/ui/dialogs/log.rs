@@ -1,6 +1,6 @@
 //! The log of the fight as text: to be read, copied, saved, sent.
 
-use crate::app::data::log::{Log, LogMessage, Way};
+use crate::app::data::log::{Destination, Log, LogMessage};
 use crate::app::data::message::Message;
 use crate::ui::components::{Glyph, icon};
 use crate::ui::dialogs::frame::dialog;
@@ -35,14 +35,14 @@ pub fn log(model: ModelSignal, log: &Log) -> Node {
         .child(choices)
         .child(el("div").class("tf").child(text))
         .child(log.caution.map(|words| el("p").class("cap").attr("id", "log-caution").child(words)));
-    let press = |class: &'static str, way: Way, glyph: Glyph, words: &'static str| {
-        let press = button().class(class).on_click(Message::Log(LogMessage::HandOut(way)));
+    let press = |class: &'static str, to: Destination, glyph: Glyph, words: &'static str| {
+        let press = button().class(class).on_click(Message::Log(LogMessage::HandOut(to)));
         press.child(icon(glyph, 22)).child(el("span").child(words))
     };
     let footer = el("footer")
         .class("pfoot")
-        .child(press("btn big", Way::Save, Glyph::SaveFile, "Save file"))
-        .child(can_send.then(|| press("btn big", Way::Send, Glyph::Share, "Share")))
-        .child(press("plate", Way::Copy, Glyph::Copy, "Copy"));
+        .child(press("btn big", Destination::File, Glyph::SaveFile, "Save file"))
+        .child(can_send.then(|| press("btn big", Destination::OtherApps, Glyph::Share, "Share")))
+        .child(press("plate", Destination::Clipboard, Glyph::Copy, "Copy"));
     dialog("Log as text".to_owned(), log.moment.clone(), "s6", body, footer)
 }

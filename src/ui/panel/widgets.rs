@@ -3,7 +3,7 @@
 use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::message::Message;
 use crate::order::sort_by_key;
-use crate::table::{Look, Sign};
+use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, not_now, price, reason_field, sign, step_button};
 use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
 use crate::view::panel::prompt::{Choosable, Kind, Modifier, Widget};
@@ -28,7 +28,7 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
         // A question stands over its answers, and over a yes or no; else the options speak for themselves.
         Kind::Choice { look: Look::Segments, options, .. } => {
             let is_question =
-                is_question || label.ends_with('?') || options.iter().any(|option| option.icon == Sign::Pass);
+                is_question || label.ends_with('?') || options.iter().any(|option| option.icon.declines());
             let asks = is_question.then(|| el("p").class("cap").child(explained(rule.key, &label)));
             (asks, segments(at, label, options)).node()
         }
@@ -246,7 +246,7 @@ fn rows(at: usize, label: String, mut options: Vec<Choosable>, own: Node) -> Nod
 fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, own: Node) -> Node {
     let open = || options.iter().filter(|option| !is_barred(option));
     let may_cost = open()
-        .filter(|it| it.icon != Sign::Pass)
+        .filter(|it| !it.icon.declines())
         .any(|it| it.worth.as_ref().is_none_or(|worth| worth.costs.is_some()));
     let head = |words: String| el("span").class("wf").child(words);
     let heads = el("div")
@@ -265,7 +265,7 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, o
     };
     let worth = |option: &Choosable| {
         // Of a refusal nothing comes that could be compared.
-        if option.icon == Sign::Pass {
+        if option.icon.declines() {
             return (figure("–", ""), figure("–", ""), may_cost.then(|| figure("–", ""))).node();
         }
         let Some(worth) = &option.worth else { return figure("…", "").node() };

@@ -5,7 +5,7 @@ use super::contest::Contest;
 use super::odds::effects;
 use crate::dice::{Chance, TypedIn};
 use crate::systems::{AnyExplorer, AnyFight};
-use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said, Sign};
+use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said};
 use crate::view::words;
 
 /// An open option of a prompt whose options are compared.
@@ -108,7 +108,7 @@ fn mean(odds: &Odds<Outcome>, count: fn(&Outcome) -> usize) -> String {
 pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
     let compared = |posed: &Posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_compared => {
-            let refuses = |option: &usize| prompt.options[*option].sign == Sign::Pass;
+            let refuses = |option: &usize| prompt.options[*option].sign.declines();
             let (refusals, open): (Vec<_>, Vec<_>) = prompt.open().partition(refuses);
             Some((posed.at, open, !refusals.is_empty()))
         }

@@ -237,7 +237,7 @@ fn is_decision(widget: &Widget) -> bool {
 /// What declines a prompt that has to be answered.
 fn pass(asked: &Widget) -> Option<Pass> {
     let Kind::Choice { look: Look::Rows, options, .. } = &asked.kind else { return None };
-    let is_pass = |option: &&Choosable| option.icon == Sign::Pass && option.cost.is_none();
+    let is_pass = |option: &&Choosable| option.icon.declines() && option.cost.is_none();
     let option = options.iter().find(|option| option.bar.is_none() && is_pass(option))?;
     asked.is_waiting.then(|| Pass { at: asked.at, option: option.option, label: option.title.clone() })
 }

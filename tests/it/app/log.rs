@@ -5,7 +5,7 @@ use super::window::Window;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::effect::Effect;
-use hexfray::app::data::log::{Log, LogMessage, Way};
+use hexfray::app::data::log::{Destination, Log, LogMessage};
 use hexfray::app::data::message::Message;
 use hexfray::systems::SYSTEMS;
 use hexfray::view::story::log::Detail;
@@ -14,9 +14,9 @@ use hexfray::view::story::log::Detail;
 pub const SAID: [LogMessage; 5] = [
     LogMessage::Show(Detail::OneLine),
     LogMessage::Show(Detail::EveryNumber),
-    LogMessage::HandOut(Way::Copy),
-    LogMessage::HandOut(Way::Save),
-    LogMessage::HandOut(Way::Send),
+    LogMessage::HandOut(Destination::Clipboard),
+    LogMessage::HandOut(Destination::File),
+    LogMessage::HandOut(Destination::OtherApps),
 ];
 
 /// What the dialog shows.
@@ -36,19 +36,19 @@ fn the_log_is_copied_saved_and_sent_as_it_is_shown() {
             let shown = log(&window).clone();
             assert_eq!(shown.text, window.model.fight.as_ref().unwrap().log(detail), "{}", card.key);
             window
-                .say(Message::Log(LogMessage::HandOut(Way::Copy)))
-                .say(Message::Log(LogMessage::HandOut(Way::Save)));
+                .say(Message::Log(LogMessage::HandOut(Destination::Clipboard)))
+                .say(Message::Log(LogMessage::HandOut(Destination::File)));
             assert_eq!(window.clipboard.as_ref(), Some(&shown.text));
             assert_eq!(window.model.toast.as_ref().map(|toast| &*toast.text), Some("Log copied"));
             assert_eq!(window.files.pop(), Some(("hexfray-log.txt".to_owned(), shown.text.clone())));
-            window.tell(Message::Log(LogMessage::HandOut(Way::Send)));
+            window.tell(Message::Log(LogMessage::HandOut(Destination::OtherApps)));
             let sent = window.waiting.pop_front();
             let is_sent = matches!(&sent, Some(Effect::ShareText { title, text }) if (title, text) == (&shown.moment, &shown.text));
             assert!(is_sent, "{sent:?}");
         }
         window.say(Message::Close);
         assert!(window.model.dialog.is_none());
-        window.say(Message::Log(LogMessage::HandOut(Way::Save)));
+        window.say(Message::Log(LogMessage::HandOut(Destination::File)));
         assert!(window.files.is_empty(), "no log is shown");
     }
 }
@@ -58,7 +58,7 @@ fn where_the_log_cannot_be_copied_it_is_said_how_else_until_it_is_shown_anew() {
     let mut window = started("am");
     window
         .say(Message::Log(LogMessage::Show(Detail::OneLine)))
-        .tell(Message::Log(LogMessage::HandOut(Way::Copy)));
+        .tell(Message::Log(LogMessage::HandOut(Destination::Clipboard)));
     let effect = window.waiting.pop_front().unwrap();
     window.fail(effect);
     assert!(log(&window).caution.is_some_and(|words| words.contains("copy it by hand")));

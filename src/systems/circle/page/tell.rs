@@ -298,7 +298,13 @@ pub fn formula(told: &[Step]) -> Option<String> {
             }
             Step::Number { rule, tally, .. } if *rule == CR_92 => more += added(tally),
             Step::Verdict { .. } => break,
-            _ => {}
+            Step::Number { .. }
+            | Step::Rolled { .. }
+            | Step::Lane { .. }
+            | Step::Gauge { .. }
+            | Step::Chose { .. }
+            | Step::Happened(..)
+            | Step::Note(..) => {}
         }
     }
     if dice.is_empty() {

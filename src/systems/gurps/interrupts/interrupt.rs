@@ -356,12 +356,12 @@ fn is_first(t: T<'_, '_>, (mover, means): (UnitId, Means), who: UnitId, gaps: &[
     let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());
     let mine = Contestant { who: mover, label: "first strike, coming", number: mine };
     let their = Contestant { who, label: "first strike, waiting", number: their };
-    let is_first = |a: Thrown, b: Thrown| {
+    let comes_first = |a: Thrown, b: Thrown| {
         let lead = a.margin().cmp(&b.margin());
         lead == Ordering::Greater || (lead == Ordering::Equal && by_skill)
     };
-    let (first, second) = contest_read(t, GU_363, mine, their, &is_first)?;
-    let is_first = is_first(first, second);
+    let (first, second) = contest_read(t, GU_363, mine, their, &comes_first)?;
+    let is_first = comes_first(first, second);
     // Said of the last throw, which is that of whoever waits.
     let words = if is_first { "whoever comes strikes first" } else { "whoever waits strikes first" };
     t.verdict(GU_363, who, !is_first, words, (second.margin(), first.margin()))?;
