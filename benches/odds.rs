@@ -59,7 +59,7 @@ fn age_of_magic(bencher: divan::Bencher<'_, '_>, dice: &str) {
         let mut state = Magic::begin(&Magic::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
         state.turn = 1;
         state.phase = Some(Phaser { who: UnitId(0), is_mount: false });
-        for figure in &mut state.figures {
+        for figure in state.figures.iter_mut() {
             figure.ap = 26;
         }
         let settled = dice.split_once(' ').and_then(|(n, _)| n.parse().ok());
@@ -135,7 +135,7 @@ fn swordsman(net: i8) -> stamina::State {
     state.round = 1;
     state.order = vec![(UnitId(0), 1), (UnitId(1), 0)];
     state.acting = Some(UnitId(0));
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         figure.ap = 3;
     }
     // Attacks made before take levels away (ST-219).

@@ -4,7 +4,7 @@ use super::sheet::Condition;
 use super::state::{
     Figure, ItemId, Life, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing, Volley, Window,
 };
-use crate::board::{Side, Token, UnitId};
+use crate::board::{Figures, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 
@@ -363,7 +363,7 @@ fn sort_queue(state: &mut State) {
     sort_slots(&state.figures, &state.order, &mut state.queue);
 }
 
-fn sort_slots(figures: &[Figure], order: &[UnitId], queue: &mut [Slot]) {
+fn sort_slots(figures: &Figures<Figure>, order: &[UnitId], queue: &mut [Slot]) {
     sort_by_key(queue, |slot| {
         let is_late = slot.is_held && slot.at % 2 == 0;
         let dex = figures[slot.who.index()].sheet.order_dex();
@@ -374,7 +374,7 @@ fn sort_slots(figures: &[Figure], order: &[UnitId], queue: &mut [Slot]) {
 /// Section 4, step 5: counters, stances and slots are gone, finished windows too.
 fn end_turn(state: &mut State) {
     let turn = state.turn;
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         (figure.turn, figure.stance) = (Tallies::default(), None);
         figure.shaken.retain(|window| window.turn > turn);
     }
@@ -392,14 +392,17 @@ fn settle(state: &mut State) {
         let is_here =
             |other: &UnitId| board.token(*other).at == board.tokens[i].at && figures[other.index()].is_able();
         let kept: Vec<UnitId> = figures[i].grapples.iter().copied().filter(is_here).collect();
-        let figure = &mut figures[i];
-        figure.grapples = if figure.is_able() { kept } else { Vec::new() };
-        if !figure.is_able() {
+        let kept = if figures[i].is_able() { kept } else { Vec::new() };
+        if kept != figures[i].grapples {
+            figures[i].grapples = kept;
+        }
+        if !figures[i].is_able() {
+            let figure = &mut figures[i];
             (figure.posture, figure.stance) = (Posture::Prone, None);
             queue.retain(|slot| slot.who.index() != i);
             movers.retain(|who| who.index() != i);
         }
-        board.tokens[i].is_solid = figure.fills_hex();
+        board.tokens[i].is_solid = figures[i].fills_hex();
     }
 }
 

@@ -3,7 +3,7 @@
 use super::progression::Dice;
 use super::sheet::{Condition, Gear, Sheet};
 use super::tables::{Mode, Weapon};
-use crate::board::{Board, Side, Terrain, UnitId};
+use crate::board::{Board, Figures, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct State {
     /// Ground and tokens.
     pub board: Board,
     /// One for each token.
-    pub figures: Vec<Figure>,
+    pub figures: Figures<Figure>,
     /// Every weapon on the table with its owner, everybody's fists included; does not change.
     pub gear: Rc<Vec<(UnitId, Gear)>>,
     /// What has become of each of them.

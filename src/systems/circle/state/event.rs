@@ -166,7 +166,7 @@ pub fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::CommandLeft(who) => {
-            for figure in &mut state.figures {
+            for figure in state.figures.iter_mut() {
                 figure.mods.retain(|it| it.until != Until::CommandOf(*who));
             }
         }
@@ -223,7 +223,7 @@ fn begin_turn(state: &mut State, side: Side) {
         }
     }
     (state.turn_of, state.at_hand) = (Some(side), None);
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         figure.mods.retain(|it| !it.until.is_of_command());
     }
     for who in state.units().filter(|who| state.is_its_turn(*who)).collect::<Vec<_>>() {

@@ -7,7 +7,7 @@ pub mod scene;
 
 use super::kinds::AttackType;
 use super::sheet::{Equipped, Flag, Item, Kind, Sheet};
-use crate::board::{Board, Side, Token, UnitId};
+use crate::board::{Board, Figures, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub struct State {
     /// Ground and tokens.
     pub board: Board,
     /// One for each token.
-    pub figures: Vec<Figure>,
+    pub figures: Figures<Figure>,
     /// The readings the table has taken.
     pub switches: Switches,
     /// Whether it is night (CR-07).
@@ -312,7 +312,7 @@ impl State {
     /// Section 4: the players in the order in which they act, by the first figure of each, whoever of them is left.
     fn order(&self) -> Vec<Side> {
         let mut sides = Vec::new();
-        for figure in &self.figures {
+        for figure in self.figures.iter() {
             if !sides.contains(&figure.side) {
                 sides.push(figure.side);
             }

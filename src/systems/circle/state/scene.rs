@@ -2,7 +2,7 @@
 
 use super::event::{MOST_MADE, MOST_MODS, MOST_MOVED};
 use super::{Blocking, Figure, Mod, Stage, State, Switches, Until, rest};
-use crate::board::{Side, Token, UnitId};
+use crate::board::{Figures, Side, Token, UnitId};
 use crate::hex::{Facing, Hex, range};
 use crate::systems::circle::sheet::Sheet;
 use crate::systems::circle::sheet::form::is_sound;
@@ -70,7 +70,7 @@ fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     let mut state = State {
         name: setup.name.as_str().into(),
         board: setup.board(Vec::new()),
-        figures: Vec::new(),
+        figures: Figures::default(),
         switches: switches(setup),
         is_night: is_night(setup),
         round: 0,

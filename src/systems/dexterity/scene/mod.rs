@@ -6,7 +6,7 @@ use super::event::{MOST_HITS, MOST_SUM};
 use super::form::{is_sound, is_sound_armour};
 use super::sheet::{Gear, Sheet};
 use super::state::{Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, State, Tallies, Thing};
-use crate::board::{Board, Token, UnitId};
+use crate::board::{Board, Figures, Token, UnitId};
 use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
@@ -53,7 +53,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
     let mut state = State {
         name: setup.name.as_str().into(),
         board: setup.board(Vec::new()),
-        figures: Vec::new(),
+        figures: Figures::default(),
         gear: Rc::default(),
         things: Vec::new(),
         options: options(setup),

@@ -71,7 +71,7 @@ fn kept(state: &State, who: UnitId, item: ItemId, was: &Gear, is: &Gear) -> Item
 
 /// All that names a weapon names it by its new number, and nothing that is no more.
 fn renumber(state: &mut State, now: impl Fn(ItemId) -> Option<ItemId>) {
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         figure.aim = figure.aim.and_then(|aim| Some(Aim { item: now(aim.item)?, ..aim }));
         figure.watch = figure.watch.take().and_then(|watch| Some(Watch { item: now(watch.item)?, ..watch }));
         figure.last = figure.last.and_then(|means| match means {

@@ -81,13 +81,16 @@ pub fn settle(state: &mut State) {
             state.figures[who.index()].holds = kept;
         }
         end_stays(state, who);
-        let figure = &mut state.figures[who.index()];
         // GU-408: the turn in which one enters is the first.
-        figure.turns_close = match (is_close, figure.turns_close) {
+        let before = state.figure(who).turns_close;
+        let turns_close = match (is_close, before) {
             (false, _) => 0,
             (true, 0) => u8::from(is_entering),
             (true, n) => n,
         };
+        if turns_close != before {
+            state.figures[who.index()].turns_close = turns_close;
+        }
     }
     for item in state.items() {
         let Some((by, _)) = state.thing(item).gripped_by else { continue };
@@ -99,6 +102,10 @@ pub fn settle(state: &mut State) {
     }
     for who in state.units() {
         let figure = state.figure(who);
+        let has_air = figure.air_used == 0 && figure.fatigue >= 0;
+        if figure.choke.is_none() && figure.covered_face.is_none() && has_air {
+            continue;
+        }
         let chokes = |by: UnitId| {
             let hold = state.hold_of(by, who);
             hold.is_some_and(|hold| hold.part == Part::Neck && hold.with == Grasp::Both)
@@ -118,6 +125,9 @@ fn end_stays(state: &mut State, who: UnitId) {
     let figure = state.figure(who);
     let gone = figure.entered.iter().map(|(other, _)| *other).chain(figure.turn.evaded.iter().copied());
     let gone: Vec<UnitId> = gone.filter(|other| is_gone(*other)).collect();
+    if gone.is_empty() {
+        return;
+    }
     let figure = &mut state.figures[who.index()];
     figure.entered.retain(|(other, _)| !gone.contains(other));
     figure.turn.evaded.retain(|other| !gone.contains(other));
@@ -136,7 +146,7 @@ pub(super) fn wear_off(state: &mut State, who: UnitId) {
         KeptUp { by, is_fresh } if by != who => Some(KeptUp { by, is_fresh }),
         KeptUp { by, is_fresh } => is_fresh.then_some(KeptUp { by, is_fresh: false }),
     };
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         figure.choke = figure.choke.and_then(left);
         figure.covered_face =
             figure.covered_face.and_then(|(face, kept)| left(kept).map(|kept| (face, kept)));

@@ -15,7 +15,7 @@ pub mod thing;
 
 use super::sheet::Gear;
 use super::tables::{Grip, Missile, Mode, Weapon};
-use crate::board::{Board, Side, Terrain, UnitId};
+use crate::board::{Board, Figures, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::told_apart;
 use crate::table::Phrase;
@@ -37,7 +37,7 @@ pub struct State {
     /// Ground and tokens.
     pub board: Board,
     /// One for each token.
-    pub figures: Vec<Figure>,
+    pub figures: Figures<Figure>,
     /// Every weapon of every sheet, those of each in its order, and what has become of it.
     pub things: Vec<Thing>,
     /// The readings the table has taken.

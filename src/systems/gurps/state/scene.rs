@@ -4,7 +4,7 @@ use super::{
     Condition, Crippled, Defences, Figure, Grasp, Hand, ItemId, Life, Options, Place, Shielded, State,
     Tallies, Thing, sound,
 };
-use crate::board::{Board, Token, UnitId};
+use crate::board::{Board, Figures, Token, UnitId};
 use crate::systems::gurps::sheet::form_gear::is_reloaded;
 use crate::systems::gurps::sheet::{Carried, Gear, Guard, Sheet};
 use crate::systems::gurps::tables::Posture;
@@ -31,7 +31,7 @@ pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
 }
 
 /// GU-038: a fight may lead into one hex; a setup may not.
-pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
+pub(super) fn places(board: &Board, figures: &Figures<Figure>) -> SetupFaults {
     let tokens = &board.tokens;
     let names = figures.iter().map(|it| it.sheet.name.as_str());
     SetupFaults::of_places(board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
@@ -39,7 +39,7 @@ pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
 
 /// The state of a setup, checked or not.
 pub(super) fn muster(setup: &Setup<Sheet>) -> State {
-    let (mut things, mut tokens, mut figures) = (vec![], vec![], vec![]);
+    let (mut things, mut tokens, mut figures) = (vec![], vec![], Figures::default());
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
         let gear = recruit.sheet.gear.iter().enumerate();

@@ -9,7 +9,7 @@ pub mod scene;
 use super::options::Options;
 use super::sheet::{Gear, Mount, Sheet, Wound};
 use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};
-use crate::board::{Board, Side, UnitId};
+use crate::board::{Board, Figures, Side, UnitId};
 use crate::hex::Hex;
 use crate::sheet::told_apart;
 use crate::table::Phrase;
@@ -25,7 +25,7 @@ pub struct State {
     /// Ground and tokens.
     pub board: Board,
     /// One for each token.
-    pub figures: Vec<Figure>,
+    pub figures: Figures<Figure>,
     /// Every weapon and shield on the table, with its owner; does not change.
     pub gear: Rc<Vec<(UnitId, Gear)>>,
     /// Where each of them is.

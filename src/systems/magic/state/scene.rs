@@ -1,7 +1,7 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
 use super::{Figure, Grip, ItemId, Place, State, Steed};
-use crate::board::{Board, Side, Token, UnitId};
+use crate::board::{Board, Figures, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::magic::bands::rear_of;
 use crate::systems::magic::options::Options;
@@ -29,14 +29,14 @@ pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
 }
 
 /// AM-29. A fight may lead elsewhere by the referee's word; a setup may not.
-pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
+pub(super) fn places(board: &Board, figures: &Figures<Figure>) -> SetupFaults {
     let (tokens, names) = (&board.tokens, figures.iter().map(|it| it.sheet.name.as_str()));
     SetupFaults::of_places(board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
 }
 
 /// The state of a setup, checked or not.
 pub fn muster(setup: &Setup<Sheet>) -> State {
-    let (mut gear, mut places, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
+    let (mut gear, mut places, mut tokens, mut figures) = (vec![], vec![], vec![], Figures::default());
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
         for (at, item) in recruit.sheet.gear.iter().enumerate() {

@@ -143,7 +143,7 @@ fn take<T>(list: &mut Vec<T>, place: u8) {
 fn began(state: &mut State) {
     (state.round, state.acted, state.acting) = (0, 0, None);
     state.order.clear();
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         figure.defense = figure.defense_max() as i16;
         figure.stamina = figure.stamina_max() as i16;
         (figure.ap, figure.attacks, figure.reactions) = (0, AttacksMade::default(), (0, 0));

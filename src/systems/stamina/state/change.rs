@@ -132,7 +132,7 @@ fn rearm(state: &mut State, sheets: &[(UnitId, &Sheet, &Sheet)]) {
     }
     let items: Vec<Item> = items.into_iter().flatten().collect();
     let now = |old| items.iter().position(|it| it.old == Some(old)).map(|at| ItemId(at as u16));
-    for figure in &mut state.figures {
+    for figure in state.figures.iter_mut() {
         rewatch(figure, |with| match with {
             Watching::Shot(item) => now(item).map(Watching::Shot),
             Watching::Throw(item) => now(item).map(Watching::Throw),

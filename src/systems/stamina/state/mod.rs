@@ -11,7 +11,7 @@ pub mod sound;
 pub mod thing;
 
 use super::sheet::Gear;
-use crate::board::{Board, UnitId};
+use crate::board::{Board, Figures, UnitId};
 use crate::hex::Hex;
 use crate::sheet::told_apart;
 use crate::table::Phrase;
@@ -29,7 +29,7 @@ pub struct State {
     /// Ground and tokens.
     pub board: Board,
     /// One for each token.
-    pub figures: Vec<Figure>,
+    pub figures: Figures<Figure>,
     /// Every item on the table with its first owner; does not change.
     pub gear: Rc<Vec<(UnitId, Gear)>>,
     /// What has become of each of them.

@@ -3,7 +3,7 @@
 use super::figure::{AttacksMade, Figure, Guard, Life, Log, Posture, Stun, Surprise};
 use super::thing::{ItemId, Loading, Place, Thing};
 use super::{Options, State, sound};
-use crate::board::{Board, Token, UnitId};
+use crate::board::{Board, Figures, Token, UnitId};
 use crate::systems::stamina::sheet::worth::defense_max;
 use crate::systems::stamina::sheet::{Gear, Quiver, Sheet};
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
@@ -82,7 +82,7 @@ pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
 }
 
 /// ST-119. A fight may lead elsewhere by the referee's word; a setup may not.
-pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
+pub(super) fn places(board: &Board, figures: &Figures<Figure>) -> SetupFaults {
     let tokens = &board.tokens;
     let names = figures.iter().map(|figure| figure.sheet.name.as_str());
     SetupFaults::of_places(board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
@@ -90,7 +90,7 @@ pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
 
 /// The state of a setup, checked or not.
 pub(super) fn muster(setup: &Setup<Sheet>) -> State {
-    let (mut gear, mut things, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
+    let (mut gear, mut things, mut tokens, mut figures) = (vec![], vec![], vec![], Figures::default());
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
         for item in &recruit.sheet.gear {

@@ -95,7 +95,7 @@ fn the_fight_stays_and_the_edit_counts() {
     );
     let joined = after("who joins", &state(Phase::Action), |it| it.recruits.push(newcomer(Side::Tide)));
     let mut others = joined.clone();
-    others.figures.truncate(3);
+    others.figures = others.figures.iter().take(3).cloned().collect();
     others.board.tokens.truncate(3);
     others.things.truncate(6);
     Rc::make_mut(&mut others.gear).truncate(6);

@@ -21,7 +21,7 @@ impl Question<Gurps> for EndsSo {
         // The last is the bystander, whose turn comes next.
         let n = end.figures.len() - 1;
         Some(
-            end.figures[..n] == state.figures[..n]
+            end.figures.iter().take(n).eq(state.figures.iter().take(n))
                 && end.board.tokens == state.board.tokens
                 && end.things == state.things,
         )
