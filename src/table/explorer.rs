@@ -34,6 +34,10 @@ pub trait Question<S: System> {
     fn begin(&self) -> Self::Count;
     /// Something more is read.
     fn count(&self, so_far: &mut Self::Count, reading: &Reading);
+    /// A number by which most of what has been read is told apart before it is compared: equal ones have equal ones.
+    fn fingerprint(&self, _so_far: &Self::Count) -> u64 {
+        0
+    }
     /// The outcome of a path that led to `state`, and has ended or was left; `None` leaves it unexplored.
     fn answer(&self, so_far: &Self::Count, state: &S::State, is_over: bool) -> Option<Self::Key>;
     /// Whether it is what the attacker wants.
@@ -93,10 +97,11 @@ pub struct Explorer<S: System, Q: Question<S>> {
     question: Q,
     /// The walk that is being made, after those that wait for what it comes to.
     walks: Vec<Walk<S, Q>>,
-    /// What follows from moments that have been walked from, by the state's fingerprint; let go once everything
+    /// What follows from moments that have been walked from, by their fingerprints; let go once everything
     /// has been.
     known: BTreeMap<u64, Vec<Known<S, Q>>>,
     moments: usize,
+    is_mindful: bool,
     contest: Option<Prompt>,
     forked: Option<Forked<Q::Key>>,
     done: Option<Odds<Q::Key>>,
@@ -168,12 +173,18 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             walks: vec![Walk::new(Rc::new(node))],
             known: BTreeMap::new(),
             moments: 0,
+            is_mindful: false,
             contest: None,
             forked: None,
             done: None,
             next: Vec::new(),
             runs: 0,
         }
+    }
+
+    /// The same, letting go of nothing ([`System::forget`]): what that must not change is held against it.
+    pub fn mindful(self) -> Explorer<S, Q> {
+        Explorer { is_mindful: true, ..self }
     }
 
     /// Walks at most `paths` further paths; whether everything has been walked.
@@ -259,8 +270,11 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         };
         let is_first = to.fresh == Some(to.readings.len());
         let mut state = to.state;
-        S::forget(&mut moment, &mut state);
-        let fingerprint = S::fingerprint(&state);
+        if !self.is_mindful {
+            S::forget(&mut moment, &mut state);
+        }
+        let fingerprint =
+            S::fingerprint(&moment, &state) ^ self.question.fingerprint(&so_far).rotate_left(32);
         let node = Node { so_far, is_first, moment: Some(moment), state, fingerprint };
         let alike = self.known.get(&fingerprint).map_or(&[][..], Vec::as_slice);
         match alike.iter().find(|(known, _)| **known == node) {

@@ -1,6 +1,6 @@
 //! What a blow comes to: the question that odds are given for.
 
-use super::explorer::Question;
+use super::explorer::{Question, fingerprint};
 use super::odds::{Forked, Odds};
 use super::prompt::Prompt;
 use super::reading::Reading;
@@ -142,6 +142,14 @@ impl<S: System> Question<S> for Blow {
             }
             _ => {}
         }
+    }
+
+    fn fingerprint(&self, read: &Read) -> u64 {
+        let Outcome { is_hit, is_near, step, backlash, .. } = read.outcome;
+        let place = |at: Option<usize>| at.map_or(-1, |at| at as i32);
+        let hit =
+            is_hit.map_or(2, i32::from) + 4 * i32::from(is_near) + 8 * i32::from(read.before == Some(true));
+        fingerprint([hit, place(step), place(backlash)].into_iter())
     }
 
     /// A path that was left before the attack was settled stays unexplored.

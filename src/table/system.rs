@@ -257,8 +257,9 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// Lets go, in a preview, of what nothing reads from a moment to the end of the command, in the moment itself and in
     /// the state: those that differ in nothing else lead to the same odds.
     fn forget(_moment: &mut Self::Moment, _state: &mut Rc<Self::State>) {}
-    /// A number by which odds tell most states apart before they compare them: equal states have equal ones.
-    fn fingerprint(_state: &Self::State) -> u64 {
+    /// A number by which odds tell most moments and their states apart before they compare them: equal ones have equal
+    /// ones.
+    fn fingerprint(_moment: &Self::Moment, _state: &Self::State) -> u64 {
         0
     }
     /// Whether the outcome of a blow is known after the first thing that is read of it, so that a preview

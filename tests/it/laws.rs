@@ -18,6 +18,7 @@ use hexfray::table::{
 
 mod changed;
 mod edited;
+mod forgets;
 mod forms;
 mod paid;
 pub mod player;
@@ -472,6 +473,7 @@ macro_rules! laws {
             #[test] fn numbers() { super::shown::numbers::<$system>(); }
             #[test] fn plates() { super::paid::plates::<$system>(); }
             #[test] fn first_taps() { super::paid::first_taps::<$system>(); }
+            #[test] fn forgets() { super::forgets::forgets::<$system>(); }
             #[test] fn thrown() { super::thrown::thrown::<$system>(); }
             #[test] fn refereed() { super::refereed::refereed::<$system>(); }
             #[test] fn retyped() { super::retyped::retyped::<$system>(); }

@@ -194,7 +194,7 @@ impl System for Flurry {
         }
         Ok(Some(Moment(left - 1)))
     }
-    fn fingerprint(state: &State) -> u64 {
+    fn fingerprint(_: &Moment, state: &State) -> u64 {
         fingerprint([state.left].into_iter())
     }
     fn apply(state: &mut State, event: &Event) {

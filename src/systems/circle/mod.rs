@@ -160,7 +160,7 @@ impl System for Circle {
     fn go_on(t: &mut Table<'_, Circle>, moment: &Moment) -> Next<Circle> {
         damage::go_on(t, moment)
     }
-    fn fingerprint(state: &State) -> u64 {
+    fn fingerprint(_: &Moment, state: &State) -> u64 {
         fingerprint(state.figures.iter().flat_map(|it| [it.wounds, it.mana, it.made.len() as i32]))
     }
     fn apply(state: &mut State, event: &Event) {

@@ -143,7 +143,7 @@ impl System for Dexterity {
     fn end(t: &mut Table<'_, Dexterity>) -> Asked<()> {
         turn::follow(t)
     }
-    fn fingerprint(state: &State) -> u64 {
+    fn fingerprint(_: &Moment, state: &State) -> u64 {
         let figures =
             state.figures.iter().flat_map(|it| [it.damage, it.nonlethal, it.life as i32, it.posture as i32]);
         fingerprint(figures.chain(state.things.iter().map(|it| it.rounds.into())))

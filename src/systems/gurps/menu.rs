@@ -297,6 +297,7 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Gurps> {
     match &moment.0 {
         Progress::Declared(attack) => strike::roll_to_hit(t, attack),
         Progress::Hit { attack, spot } => strike::hit(t, attack, *spot),
+        Progress::Fumbled(attack) => strike::fumbled(t, attack),
         Progress::Stopped { attack, defence, is_best } => {
             strike::after_defence(t, attack, *defence, *is_best)
         }

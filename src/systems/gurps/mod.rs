@@ -168,14 +168,14 @@ impl System for Gurps {
     fn forget(moment: &mut Moment, state: &mut Rc<State>) {
         state::forget::forget(moment, state);
     }
-    fn fingerprint(state: &State) -> u64 {
+    fn fingerprint(moment: &Moment, state: &State) -> u64 {
         let figure = |it: &Figure| {
             let is_stunned = i32::from(it.is_stunned());
             let defended = it.turn.parries.len() as i32 + 16 * i32::from(it.turn.blocks);
             [it.hp, it.posture as i32, it.life as i32, is_stunned, defended]
         };
         let things = state.things.iter().map(|it| i32::from(it.unready) + 16 * i32::from(it.loaded));
-        fingerprint(state.figures.iter().flat_map(figure).chain(things))
+        fingerprint(state.figures.iter().flat_map(figure).chain(things).chain(moment.numbers()))
     }
     fn apply(state: &mut State, event: &Event) {
         state::event::apply(state, event);

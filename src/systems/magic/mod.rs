@@ -144,7 +144,7 @@ impl System for Magic {
         // A blow that was stopped has done all it will do to its target.
         matches!(first, Reading::Verdict { is_good: false, .. })
     }
-    fn fingerprint(state: &State) -> u64 {
+    fn fingerprint(_: &Moment, state: &State) -> u64 {
         fingerprint(state.figures.iter().flat_map(|it| [it.ap, it.wounds.len() as i32, it.is_prone.into()]))
     }
     fn apply(state: &mut State, event: &Event) {

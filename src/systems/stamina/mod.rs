@@ -183,7 +183,7 @@ impl System for Stamina {
         turns::turn::follow(t)
     }
     // Nothing is forgotten: an attack throws once, and what it leaves the next one reads.
-    fn fingerprint(state: &State) -> u64 {
+    fn fingerprint(_: &Moment, state: &State) -> u64 {
         let figure = |it: &Figure| {
             let points = i32::from(it.stamina) + 64 * i32::from(it.ap) + 512 * it.attacks.penalty();
             let energy = i32::from(it.stored) + 64 * i32::from(it.shaped) + 4096 * it.held.len() as i32;

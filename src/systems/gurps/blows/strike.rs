@@ -88,12 +88,15 @@ pub fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
             kick_missed(t, attack)?;
             astray(t, attack)
         }
-        Check::Fumble => {
-            fumble(t, attack)?;
-            kick_missed(t, attack)?;
-            Ok(over(attack))
-        }
+        Check::Fumble => Ok(Some(Moment(Progress::Fumbled(attack.clone())))),
     }
+}
+
+/// GU-115: what a critical miss brings, and a kick that has missed.
+pub fn fumbled(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
+    fumble(t, attack)?;
+    kick_missed(t, attack)?;
+    Ok(over(attack))
 }
 
 /// From where an attack comes, as its target stands now.

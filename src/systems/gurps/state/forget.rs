@@ -4,18 +4,20 @@
 //! It must leave every later throw, and who is out of the fight, as they are: the laws hold odds against a walk
 //! that forgets nothing.
 
-use super::moment::{Attack, Moment, Progress, Target, Then};
-use super::{Condition, Figure, Place, State, Tallies, Thing};
+use super::moment::{Active, Attack, Defence, Moment, Progress, Target, Then};
+use super::{Condition, Figure, Means, Place, State, Tallies, Thing};
 use crate::board::UnitId;
 use crate::hex::Hex;
 use std::rc::Rc;
 
 /// Lets go of what nobody reads from a moment on.
 pub fn forget(moment: &mut Moment, state: &mut Rc<State>) {
-    let (attack, is_defended, is_over) = match &mut moment.0 {
-        Progress::Declared(attack) | Progress::Hit { attack, .. } => (attack, false, false),
-        Progress::Stopped { attack, .. } | Progress::Lands { attack, .. } => (attack, true, false),
-        Progress::Over(attack) => (attack, true, true),
+    let (attack, is_defended) = match &mut moment.0 {
+        Progress::Declared(attack) | Progress::Hit { attack, .. } => (attack, false),
+        Progress::Fumbled(attack)
+        | Progress::Stopped { attack, .. }
+        | Progress::Lands { attack, .. }
+        | Progress::Over(attack) => (attack, true),
         Progress::Slams(_)
         | Progress::Slammed(_)
         | Progress::Pushes { .. }
@@ -31,23 +33,82 @@ pub fn forget(moment: &mut Moment, state: &mut Rc<State>) {
     if is_anybody_alert(state) {
         return;
     }
-    let turn = &state.figure(attack.foe).turn;
-    if turn.has_defended || turn.has_dodged {
-        // Of aims and of reloading, which go on in turns of their own.
-        let turn = &mut Rc::make_mut(state).figures[attack.foe.index()].turn;
-        (turn.has_defended, turn.has_dodged) = (false, false);
-    }
+    forget_other_turns(state, attack.foe);
     // It takes something off the defence alone, also that of whoever is hit instead.
     if is_defended && attack.extras.feint != 0 && attack.extras.shared.is_none() {
         Rc::make_mut(attack).extras.feint = 0;
     }
-    if is_defended && is_last(attack) {
-        let state = Rc::make_mut(state);
-        forget_defences(state, attack.foe);
-        if is_over {
-            forget_injury(&mut state.figures[attack.foe.index()]);
+    if !(is_defended && is_last(attack)) {
+        return;
+    }
+    let (who, foe) = (attack.who, attack.foe);
+    let state = Rc::make_mut(state);
+    forget_defences(state, foe);
+    let done = done_with(&mut moment.0);
+    for (figure, is_done) in [(who, done.who), (foe, done.foe)] {
+        if is_done {
+            forget_injury(&mut state.figures[figure.index()]);
         }
     }
+}
+
+/// With whose injuries an attack is done.
+struct Done {
+    who: bool,
+    foe: bool,
+}
+
+/// With whose injuries the last attack of a command is done; of a defence that has stopped it only what it brings yet is
+/// kept.
+fn done_with(progress: &mut Progress) -> Done {
+    match progress {
+        Progress::Over(attack) => Done { who: attack.then == Then::End, foe: true },
+        // A bare hand or foot may be hurt by what it strikes (GU-339).
+        Progress::Lands { attack, .. } => {
+            Done { who: attack.then == Then::End && !is_bare(attack.means), foe: false }
+        }
+        Progress::Fumbled(attack) => Done { who: false, foe: !flies(attack.means) },
+        Progress::Stopped { attack, defence, is_best } => {
+            if !brings_more(attack, defence.active) {
+                defence.active = Active::Nothing;
+            }
+            // Whoever retreats may lose his footing (GU-647).
+            Done { who: false, foe: *defence == NO_DEFENCE && !(*is_best && flies(attack.means)) }
+        }
+        Progress::Declared(_)
+        | Progress::Hit { .. }
+        | Progress::Slams(_)
+        | Progress::Slammed(_)
+        | Progress::Pushes { .. }
+        | Progress::Overruns { .. }
+        | Progress::Tackles(_)
+        | Progress::Tackled { .. }
+        | Progress::Waited { .. }
+        | Progress::Watched { .. } => Done { who: false, foe: false },
+    }
+}
+
+const NO_DEFENCE: Defence = Defence { active: Active::Nothing, is_in_retreat: false };
+
+/// Whether a defence that has stopped an attack may bring somebody more than what the defender himself has lost: a
+/// dodge lets a shot fly on, or a blow go astray (GU-409); a weapon strikes a bare limb (GU-622).
+fn brings_more(attack: &Attack, active: Active) -> bool {
+    match active {
+        Active::Nothing | Active::Block | Active::Bare(_) => false,
+        Active::Dodge | Active::Tumble | Active::Drop => {
+            attack.shot.is_some() || attack.extras.shared.is_some()
+        }
+        Active::Parry(_) => is_bare(attack.means),
+    }
+}
+
+fn is_bare(means: Means) -> bool {
+    matches!(means, Means::Punch(_) | Means::Kick | Means::Bite)
+}
+
+/// Whether what is attacked with may fly off and strike whoever stands there (section 3.7).
+fn flies(means: Means) -> bool {
+    matches!(means, Means::Weapon(..) | Means::Shot(_))
 }
 
 /// Whether no further blow or shot belongs to it.
@@ -63,6 +124,16 @@ fn is_anybody_alert(state: &State) -> bool {
 /// Whether a weapon lies on the ground: nobody picks it up in the middle of an attack.
 fn has_fallen(thing: &Thing) -> bool {
     matches!(thing.place, Place::Ground(_))
+}
+
+/// What an attack spoils for the turns of its target alone: aim, concentration, reloading.
+fn forget_other_turns(state: &mut Rc<State>, foe: UnitId) {
+    let Figure { aim, is_concentrating, turn, .. } = state.figure(foe);
+    if turn.has_defended || turn.has_dodged || aim.is_some() || *is_concentrating {
+        let figure = &mut Rc::make_mut(state).figures[foe.index()];
+        (figure.aim, figure.is_concentrating) = (None, false);
+        (figure.turn.has_defended, figure.turn.has_dodged) = (false, false);
+    }
 }
 
 fn forget_thing(thing: &mut Thing) {

@@ -12,6 +12,30 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment(pub(in crate::systems::gurps) Progress);
 
+impl Moment {
+    /// What most moments of an attack differ in.
+    pub(in crate::systems::gurps) fn numbers(&self) -> [i32; 3] {
+        match &self.0 {
+            Progress::Declared(attack) => [0, attack.extras.feint, 0],
+            Progress::Hit { attack, spot } => [1, attack.extras.feint, *spot as i32],
+            Progress::Fumbled(_) => [2, 0, 0],
+            Progress::Stopped { defence, is_best, .. } => {
+                [3, defence.active.kind().into(), i32::from(*is_best)]
+            }
+            Progress::Lands { spot, critical, .. } => [4, *spot as i32, critical.number()],
+            Progress::Over(_) => [5, 0, 0],
+            Progress::Slams(_)
+            | Progress::Slammed(_)
+            | Progress::Pushes { .. }
+            | Progress::Overruns { .. }
+            | Progress::Tackles(_)
+            | Progress::Tackled { .. }
+            | Progress::Waited { .. }
+            | Progress::Watched { .. } => [6, 0, 0],
+        }
+    }
+}
+
 /// How far a procedure has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Progress {
@@ -19,6 +43,8 @@ pub enum Progress {
     Declared(Rc<Attack>),
     /// It has hit this location, and may be defended against unless it is a critical hit.
     Hit { attack: Rc<Attack>, spot: Spot },
+    /// Its dice have missed critically (GU-115).
+    Fumbled(Rc<Attack>),
     /// A defence has stopped it: what that brings with it is still to come, first of all a critical miss of the
     /// attacker where the defence was a very good one (GU-123).
     Stopped { attack: Rc<Attack>, defence: Defence, is_best: bool },
@@ -95,6 +121,18 @@ pub enum Critical {
     Head(HeadBlow),
     /// Without tables: most damage (GU-116).
     Most,
+}
+
+impl Critical {
+    /// Its kind.
+    const fn number(self) -> i32 {
+        match self {
+            Critical::No => 0,
+            Critical::Most => 1,
+            Critical::Hit(_) => 2,
+            Critical::Head(_) => 3,
+        }
+    }
 }
 
 /// A blow or a shot, settled.
