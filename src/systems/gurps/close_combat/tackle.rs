@@ -218,7 +218,7 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
         return Ok(Answer::None);
     }
     let bar = |state: &State| bar_of_stepping_back(state, who, foe);
-    let way = t.choose(answers(t.state(), slam))?;
+    let way = t.choose_from(&|state| answers(state, slam))?;
     let active = way.active;
     let is_still = active == Active::Nothing;
     let retreat = if way.retreats { Retreat::Chosen } else { Retreat::Added };

@@ -158,14 +158,19 @@ fn named(state: &State, active: Active) -> (String, Sign) {
     }
 }
 
-/// All ways to defend, each with what bars it.
-fn judged(state: &State, attack: &Attack, tried: Option<Active>) -> Vec<(Active, Option<Bar>)> {
-    let bar = |way| {
-        let again = tried.filter(|tried| tried.kind() == Active::kind(way));
-        let again = again.map(|_| no(GU_504, "R-USED", "not a different defence"));
-        again.or_else(|| bar_of(state, attack, way))
-    };
-    ways(state, attack.foe).into_iter().map(|way| (way, bar(way))).collect()
+/// GU-504, GU-138: what bars a way to defend.
+fn bar_of_way(state: &State, attack: &Attack, tried: Option<Active>, way: Active) -> Option<Bar> {
+    let again = tried.filter(|tried| tried.kind() == way.kind());
+    let again = again.map(|_| no(GU_504, "R-USED", "not a different defence"));
+    again.or_else(|| bar_of(state, attack, way))
+}
+
+/// GU-139: what bars the first way to defend, where none is open.
+fn bar_of_all(state: &State, attack: &Attack, tried: Option<Active>) -> Option<Bar> {
+    let mut ways = ways(state, attack.foe).into_iter();
+    let bar = |way| bar_of_way(state, attack, tried, way);
+    let first = bar(ways.next()?)?;
+    ways.all(|way| bar(way).is_some()).then_some(first)
 }
 
 /// What a defence is rolled on, and what it brings with it.
@@ -215,8 +220,8 @@ fn choices(
     };
     let mut choice = Choice::of(attack.foe, GU_138, "defence").contested();
     let mut open = Vec::new();
-    for (place, (active, bar)) in judged(state, attack, tried).into_iter().enumerate() {
-        let way = Way { active, retreats: false };
+    for (place, active) in ways(state, attack.foe).into_iter().enumerate() {
+        let (way, bar) = (Way { active, retreats: false }, bar_of_way(state, attack, tried, active));
         open.extend(bar.is_none().then_some((place, way)));
         choice.push(option(way, bar));
     }
@@ -239,26 +244,23 @@ fn choices(
 
 /// GU-138: how he defends; `None` for no active defence, and where none is left.
 fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Way>> {
-    let all = judged(t.state(), attack, tried);
-    if all.iter().all(|(_, bar)| bar.is_some()) {
-        if let Some((_, Some(bar))) = all.into_iter().next() {
-            t.note(bar.rule, bar.why);
-            if t.reads() {
-                t.note(GU_139, format!("no active defence is open ({})", bar.code));
-            }
+    if let Some(bar) = bar_of_all(t.state(), attack, tried) {
+        t.note(bar.rule, bar.why);
+        if t.reads() {
+            t.note(GU_139, format!("no active defence is open ({})", bar.code));
         }
         return Ok(None);
     }
-    // Odds tell two weapons of one name apart by it.
-    let is_told = |way: Way| t.reads() || matches!(way.active, Active::Parry(_));
-    let told = |way: Way| {
-        if is_told(way) { rolled_on(t.state(), attack, spot, way) } else { String::new() }
-    };
-    let choice = choices(t.state(), attack, spot, tried, &told);
     if tried.is_none() && t.state().figure(attack.foe).defences == Defences::Double {
         t.warn(GU_501, "each chance counts the second defence, which is made where the first one fails");
     }
-    let way = t.choose(choice)?;
+    let reads = t.reads();
+    let way = t.choose_from(&|state| {
+        // Odds tell two weapons of one name apart by it.
+        let is_told = |way: Way| reads || matches!(way.active, Active::Parry(_));
+        let told = |way: Way| if is_told(way) { rolled_on(state, attack, spot, way) } else { String::new() };
+        choices(state, attack, spot, tried, &told)
+    })?;
     if way.is_none() {
         t.commit(GU_138, attack.foe, "Go on")?;
     }

@@ -73,8 +73,8 @@ pub fn ask_retreat(
             Retreat::Chosen => ("retreat to", "retreat"),
         };
         let rule = if retreat == Retreat::Answer { GU_443 } else { GU_640 };
-        let usual = usual(state, &all).filter(|_| retreat == Retreat::Chosen).unwrap_or(0);
-        let mut choice = Choice::of(who, rule, label).look(Look::Hexes).default_at(usual);
+        let usual = if retreat == Retreat::Chosen { usual(state, &all) } else { None };
+        let mut choice = Choice::of(who, rule, label).look(Look::Hexes).default_at(usual.unwrap_or(0));
         let stay = || Opt::open(None, "stay").sign(Sign::Pass);
         if retreat == Retreat::Added {
             choice.push(stay());
@@ -92,8 +92,11 @@ pub fn ask_retreat(
         choice
     };
     let usually = |state: &State| {
+        if retreat != Retreat::Chosen {
+            return None;
+        }
         let all = hexes(state, from, who);
-        usual(state, &all).filter(|_| retreat == Retreat::Chosen).map(|i| all[i].0)
+        usual(state, &all).map(|i| all[i].0)
     };
     let to = match retreat {
         Retreat::Answer => t.choose_from(&choice)?,
