@@ -93,7 +93,7 @@ pub(super) fn success<V: PartialEq>(
     roll: Roll,
     read: impl Fn(Check, i32) -> V,
 ) -> Asked<(Check, i32)> {
-    success_within(t, roll, None, read)
+    success_within(t, roll, None, Check::is_made, read)
 }
 
 /// The same where a rule lets only a sum of so much succeed, whatever the number.
@@ -101,6 +101,7 @@ pub(super) fn success_within<V: PartialEq>(
     t: T<'_, '_>,
     roll: Roll,
     limit: Option<(Rule, i32, &'static str)>,
+    comes_off: impl Fn(Check) -> bool,
     read: impl Fn(Check, i32) -> V,
 ) -> Asked<(Check, i32)> {
     let Roll { who, rule, label, number } = roll;
@@ -124,7 +125,7 @@ pub(super) fn success_within<V: PartialEq>(
         Check::Failed(0) => t.note(GU_004, "17 and 18 always fail"),
         Check::Made(_) | Check::Failed(_) => {}
     }
-    t.verdict_under(rule, who, check.is_made(), check.name(), (sum, number.min(most)))?;
+    t.verdict_under(rule, who, comes_off(check), check.name(), (sum, number.min(most)))?;
     Ok((check, sum))
 }
 

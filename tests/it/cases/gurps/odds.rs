@@ -1,11 +1,11 @@
-//! What odds read of an attack at somebody who waits: whether the blow strikes home, whatever is rolled before it.
+//! What odds read of an attack: whether the blow strikes home, whatever is rolled before it and though it missed its mark.
 
 use super::stage::{FIRST, SECOND, acts, brakka, case, stands};
 use crate::cases::script::Thrown;
-use hexfray::dice::Random;
+use hexfray::dice::{Chance, Random, TypedIn};
 use hexfray::systems::gurps::Command::{Attack, Charge};
 use hexfray::systems::gurps::{Command, Gurps, Sheet, State, Wait};
-use hexfray::table::{Ask, Blow, Fight, Question, Reading, Said};
+use hexfray::table::{Ask, Blow, Explorer, Fight, Question, Reading, Said};
 
 /// Brakka and her like, bare: an axe that strikes home always wounds.
 fn bare(name: &str) -> Sheet {
@@ -69,4 +69,36 @@ fn a_blow_at_whoever_waits_is_not_read_off_the_roll_for_who_strikes_first() {
             "{command:?}: {n_hits} strike home, {n_apart} are read otherwise"
         );
     }
+}
+
+/// The chance that Brakka's axe strikes home from behind, where there is no defence, aimed there.
+fn chance_at(spot: &str) -> Chance {
+    let bare = |name: &str| Sheet { shield: None, ..bare(name) };
+    let case = case(&["GU-110"], "a cut at the head from behind")
+        .on(vec![acts(bare("Brakka"), (1, 0), 3), stands(bare("Brun"), (0, 0), 3)]);
+    let mut fight: Fight<Gurps> = Fight::new(case.fight().state().clone());
+    fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("it is open");
+    let aim = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.label == "aimed at" => {
+            Some((posed.at, prompt.options.iter().position(|option| option.label == spot)?))
+        }
+        Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+    });
+    let (at, place) = aim.expect("that can be aimed at");
+    fight.answer(at, Said::Chose(place as u16), &mut TypedIn).expect("it is open");
+    let exchange = fight.open().expect("it is declared").clone();
+    let blow = Blow { striker: Some(FIRST), target: Some(SECOND), ..Blow::default() };
+    let (odds, _) = Explorer::<Gurps, _>::new(fight.settled().clone(), exchange, Some(FIRST), blow).all();
+    odds.chance(|outcome| outcome.is_hit())
+}
+
+#[test]
+fn a_miss_by_one_at_the_head_strikes_home_all_the_same() {
+    // At a leg 2 less to hit, at the head 5 less: with one more that strikes the torso as often as with 4 less.
+    assert_eq!(
+        chance_at("head"),
+        chance_at("right foot"),
+        "4 less to hit, and no miss by one strikes anything"
+    );
+    assert!(chance_at("head") < chance_at("near leg"));
 }
