@@ -75,9 +75,18 @@ impl<'a> FormVisitor<'a> {
 
     /// The same of a thing whose name stands before their labels ("Mode 1: reach").
     pub fn part(&mut self, key: &str, name: &str, fields: impl FnOnce(&mut Self)) {
-        let named = if name.is_empty() { String::new() } else { name.to_owned() + ": " };
-        let named = if self.named.is_empty() { sentence(&named) } else { named };
-        self.begin(key, &named, fields);
+        self.within(key, |form| form.named(name, fields));
+    }
+
+    /// Fields of a thing whose name stands before their labels.
+    pub fn named(&mut self, name: &str, fields: impl FnOnce(&mut Self)) {
+        let outer = self.named.len();
+        if !name.is_empty() {
+            let named = name.to_owned() + ": ";
+            self.named += &if outer == 0 { sentence(&named) } else { named };
+        }
+        fields(self);
+        self.named.truncate(outer);
     }
 
     /// The same of a thing that the players name: the name stands as they write it ("cut, one hand: reach").
@@ -121,6 +130,30 @@ impl<'a> FormVisitor<'a> {
             });
         }
         removed.inspect(|at| drop(of.remove(*at)))
+    }
+
+    /// The parts of a thing, each as `fields` has it with its place, counted from one; that says whether the part is removed.
+    pub fn parts<T>(
+        &mut self,
+        list: &str,
+        of: &mut Vec<T>,
+        mut fields: impl FnMut(&mut Self, &mut T, usize) -> bool,
+    ) {
+        let mut number = 0;
+        of.retain_mut(|it| {
+            let key = format!("{list}.{number}");
+            number += 1;
+            let mut is_removed = false;
+            self.within(&key, |form| is_removed = fields(form, it, number));
+            !is_removed
+        });
+    }
+
+    /// The button that adds one more to a list that has room for it.
+    pub fn one_more<T>(&mut self, list: &str, label: &str, of: &mut Vec<T>, most: usize, new: fn() -> T) {
+        if of.len() < most && self.press(&format!("{list}.add"), label) {
+            of.push(new());
+        }
     }
 
     /// Whether a field whose key begins as keys do here is shown or set.

@@ -2,10 +2,10 @@
 
 use super::own;
 use super::progression::{Dice, progression};
-use super::sheet::{Build, Condition, Gear, Sheet, Source, Worn};
+use super::sheet::{Build, Condition, Gear, Sheet, Worn};
 use super::tables::{ARMOURS, Armour, Damage, Group, Mode, WEAPONS, Weapon};
 use crate::sheet::fields::{is_within, worked};
-use crate::sheet::{Fault, Field, Form, FormVisitor, Offered, numbered, whole};
+use crate::sheet::{Fault, Field, Form, FormVisitor, Source, numbered, whole};
 
 /// At most this many weapons on a sheet.
 const MOST_GEAR: usize = 20;
@@ -189,10 +189,8 @@ fn weapons(form: &mut FormVisitor, sheet: &mut Sheet) {
         // The fists are everybody's own and not on the list.
         let stock = WEAPONS.iter().enumerate().skip(1);
         let rows = stock.map(|(at, it)| (at, own::table(it), it.name.clone()));
-        match form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
-            Some(Offered::Row(at)) => add_weapon(sheet, Source::Stock(at as u8)),
-            Some(Offered::Own) => add_weapon(sheet, Source::Own(Box::new(own::new_weapon()))),
-            None => {}
+        if let Some(offered) = form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
+            add_weapon(sheet, Source::added(offered, own::new_weapon));
         }
     }
 }
@@ -219,15 +217,7 @@ fn weapon(form: &mut FormVisitor, strength: i16, gear: &mut Gear) -> bool {
         form.check("cracked", "Cracked", &mut gear.is_cracked);
     }
     form.worked(|| worked_weapon(strength, gear));
-    match &mut gear.kind {
-        Source::Own(weapon) => own::visit_weapon(form, weapon),
-        Source::Stock(_) => {
-            if form.press_item("own", "Change the figures of ", &name) {
-                gear.kind = Source::Own(Box::new(gear.weapon().clone()));
-            }
-        }
-    }
-    form.press_item("remove", "Remove ", &name)
+    gear.kind.visit(form, WEAPONS, &name, own::visit_weapon)
 }
 
 fn worked_weapon(strength: i16, gear: &Gear) -> [Field; 2] {
@@ -254,12 +244,8 @@ fn armours(form: &mut FormVisitor, sheet: &mut Sheet) {
     if sheet.worn.len() < MOST_WORN {
         let table = |it: &Armour| if it.is_front_only { "Shields" } else { "Armour" };
         let rows = ARMOURS.iter().enumerate().map(|(at, it)| (at, table(it), it.name.clone()));
-        let kind = match form.offers("worn", "Add armour or a shield", rows, Some("Own armour")) {
-            Some(Offered::Row(at)) => Source::Stock(at as u8),
-            Some(Offered::Own) => Source::Own(Box::new(own::new_armour())),
-            None => return,
-        };
-        sheet.worn.push(Worn { kind });
+        let offered = form.offers("worn", "Add armour or a shield", rows, Some("Own armour"));
+        sheet.worn.extend(offered.map(|it| Worn { kind: Source::added(it, own::new_armour) }));
     }
 }
 
@@ -268,15 +254,7 @@ fn armour(form: &mut FormVisitor, worn: &mut Worn) -> bool {
     let armour = worn.armour();
     let name = armour.name.clone();
     form.worked(|| [worked("protects", "Protects", own::protection(armour), costs(armour))]);
-    match &mut worn.kind {
-        Source::Own(armour) => own::visit_armour(form, armour),
-        Source::Stock(_) => {
-            if form.press_item("own", "Change the figures of ", &name) {
-                worn.kind = Source::Own(Box::new(worn.armour().clone()));
-            }
-        }
-    }
-    form.press_item("remove", "Remove ", &name)
+    worn.kind.visit(form, ARMOURS, &name, own::visit_armour)
 }
 
 /// "DEX −5, MA −4", and what else there is to know.
@@ -294,17 +272,10 @@ fn costs(armour: &Armour) -> String {
 
 /// Whether a weapon that came from outside can be played with.
 pub(super) fn is_sound(gear: &Gear) -> bool {
-    let is_known = match &gear.kind {
-        Source::Stock(at) => usize::from(*at) < WEAPONS.len(),
-        Source::Own(weapon) => own::is_sound_weapon(weapon),
-    };
-    is_known && is_within(gear.bonus, BONUS)
+    gear.kind.is_sound(WEAPONS, own::is_sound_weapon) && is_within(gear.bonus, BONUS)
 }
 
 /// Whether armour that came from outside can be played with.
 pub(super) fn is_sound_armour(worn: &Worn) -> bool {
-    match &worn.kind {
-        Source::Stock(at) => usize::from(*at) < ARMOURS.len(),
-        Source::Own(armour) => own::is_sound_armour(armour),
-    }
+    worn.kind.is_sound(ARMOURS, own::is_sound_armour)
 }

@@ -2,8 +2,9 @@
 
 use super::progression::{Dice, progression};
 use super::tables::{ARMOURS, Armour, Damage, Mode, WEAPONS, Weapon};
-use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
+
+pub use crate::sheet::Source;
 
 /// A figure.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,15 +49,6 @@ pub enum Build {
     Large,
     /// 15 and 25 hits.
     Huge,
-}
-
-/// Where an item's figures come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Source<Row> {
-    /// A row of the printed table.
-    Stock(u8),
-    /// The player's own.
-    Own(Box<Row>),
 }
 
 /// Something worn.
@@ -105,27 +97,22 @@ impl Condition {
 }
 
 impl Worn {
-    /// A row of the printed table, by name; cloth where there is none of that name.
+    /// A row of the printed table, by name.
     pub fn stock(name: &str) -> Worn {
-        let at = row_of(ARMOURS, name, |armour| armour.name == name);
-        Worn { kind: Source::Stock(at as u8) }
+        Worn { kind: Source::named(ARMOURS, name, |armour| armour.name == name) }
     }
 
     /// Its figures.
     pub fn armour(&self) -> &Armour {
-        match &self.kind {
-            Source::Stock(at) => ARMOURS.get(usize::from(*at)).unwrap_or(&ARMOURS[0]),
-            Source::Own(armour) => armour,
-        }
+        self.kind.row(ARMOURS)
     }
 }
 
 impl Gear {
-    /// A row of the printed table, by name, in hand; a knife where there is none of that name.
+    /// A row of the printed table, by name, in hand.
     pub fn stock(name: &str) -> Gear {
-        let at = row_of(WEAPONS, name, |weapon| weapon.name == name);
         Gear {
-            kind: Source::Stock(at as u8),
+            kind: Source::named(WEAPONS, name, |weapon| weapon.name == name),
             is_ready: true,
             bonus: 0,
             condition: Condition::Sound,
@@ -140,10 +127,7 @@ impl Gear {
 
     /// Its figures.
     pub fn weapon(&self) -> &Weapon {
-        match &self.kind {
-            Source::Stock(at) => WEAPONS.get(usize::from(*at)).unwrap_or(&WEAPONS[1]),
-            Source::Own(weapon) => weapon,
-        }
+        self.kind.row(WEAPONS)
     }
 
     /// DX-131, DX-134, DX-136: what it does in the hands of a figure of this Strength, the default

@@ -38,7 +38,7 @@ mod wound;
 
 pub use menu::Command;
 pub use options::{DiceCap, Options};
-pub use sheet::{Gear, Kind, Mount, Seat, Sheet, Skills, Specs, Spot, Wound};
+pub use sheet::{Gear, Mount, Seat, Sheet, Skills, Specs, Spot, Wound};
 pub use state::event::Event;
 pub use state::moment::Moment;
 pub use state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};

@@ -3,7 +3,7 @@
 use super::own::{self, MOST_NAME};
 use super::slots::Hold;
 use super::troubles::troubles;
-use super::{Ability, Cell, Equipped, Flag, Item, Kind as Sort, Plate, Sheet, Sight, power, slots, worked};
+use super::{Ability, Cell, Equipped, Item, Kind as Sort, Plate, Sheet, Sight, power, slots, worked};
 use crate::sheet::fields::worked as shown;
 use crate::sheet::{Fault, Form, FormVisitor, Offered, numbered, sentence};
 use crate::systems::circle::tables::{self, NATURALS, THINGS, WEAPONS};
@@ -162,11 +162,9 @@ fn armour(form: &mut FormVisitor, sheet: &mut Sheet) {
     let card = |plate: &Plate, at| numbered(&plate.kind.name(), at);
     form.items("armour", &mut sheet.armour, card, |form, plate, at| {
         own::visit_plate(form, plate);
-        own::remove(form, "armour", at)
+        own::remove(form, "armour", at + 1)
     });
-    if sheet.armour.len() < MOST_PLATES && form.press("armour.add", "Add armour") {
-        sheet.armour.push(own::new_plate());
-    }
+    form.one_more("armour", "Add armour", &mut sheet.armour, MOST_PLATES, own::new_plate);
     form.card("In all, against", |form| form.worked(|| worked::armour(sheet)));
 }
 
@@ -174,11 +172,9 @@ fn abilities(form: &mut FormVisitor, sheet: &mut Sheet) {
     let card = |ability: &Ability, at| numbered(&sentence(ability.flag.name()), at);
     form.items("abilities", &mut sheet.abilities, card, |form, ability, at| {
         own::visit_ability(form, ability);
-        own::remove(form, "ability", at)
+        own::remove(form, "ability", at + 1)
     });
-    if sheet.abilities.len() < MOST_ABILITIES && form.press("abilities.add", "Add an ability") {
-        sheet.abilities.push(Ability::of(Flag::Text));
-    }
+    form.one_more("abilities", "Add an ability", &mut sheet.abilities, MOST_ABILITIES, own::new_ability);
 }
 
 fn powers(form: &mut FormVisitor, sheet: &mut Sheet) {
@@ -239,7 +235,7 @@ fn cell(form: &mut FormVisitor, cell: &mut Cell, at: usize) -> bool {
     form.number("q", "East (q)", &mut cell.q, [-most, most]);
     form.number("r", "South-east (r)", &mut cell.r, [-most, most]);
     form.check("overhang", "Only hangs over", &mut cell.is_overhang);
-    own::remove(form, "cell", at)
+    own::remove(form, "cell", at + 1)
 }
 
 /// The nearest free cell, behind if there is one.

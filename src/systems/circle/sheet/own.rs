@@ -38,8 +38,8 @@ static ARMOURS: [ArmourType; 9] = [
 ];
 
 /// The button that takes an entry out of a list: "Remove ability 2". Whether it was pressed.
-pub(super) fn remove(form: &mut FormVisitor, what: &str, at: usize) -> bool {
-    form.press("remove", &format!("Remove {what} {}", at + 1))
+pub(super) fn remove(form: &mut FormVisitor, what: &str, number: usize) -> bool {
+    form.press("remove", &format!("Remove {what} {number}"))
 }
 
 /// The words for attack types.
@@ -85,6 +85,11 @@ pub(super) fn visit_physical(form: &mut FormVisitor, kind: &mut AttackType) {
 /// Armour of the usual kind to start from.
 pub(super) fn new_plate() -> Plate {
     Plate { kind: ArmourType::Martial, amount: 1 }
+}
+
+/// An ability in words to start from.
+pub(super) fn new_ability() -> Ability {
+    Ability::of(Flag::Text)
 }
 
 /// The fields of armour.
@@ -212,37 +217,24 @@ pub(super) fn visit_item(form: &mut FormVisitor, item: &mut Item) {
         }
         Slot::Body => {}
     }
-    if visit_parts(form, "armour", "armour", &mut item.armour, "Give it armour", visit_plate) {
-        item.armour.push(new_plate());
-    }
-    if visit_parts(form, "abilities", "ability", &mut item.abilities, "Give it an ability", visit_ability) {
-        item.abilities.push(Ability::of(Flag::Text));
-    }
+    visit_parts(form, "armour", "armour", &mut item.armour, visit_plate);
+    form.one_more("armour", "Give it armour", &mut item.armour, MOST_OF_ITEM, new_plate);
+    visit_parts(form, "abilities", "ability", &mut item.abilities, visit_ability);
+    form.one_more("abilities", "Give it an ability", &mut item.abilities, MOST_OF_ITEM, new_ability);
 }
 
-/// A list of an item: each part of it by what it is and its place; whether one is added.
+/// A list of an item: each part of it by what it is and its place.
 fn visit_parts<T>(
     form: &mut FormVisitor,
     list: &str,
     what: &str,
     parts: &mut Vec<T>,
-    add: &str,
-    fields: impl Fn(&mut FormVisitor, &mut T),
-) -> bool {
-    let mut removed = None;
-    for (at, part) in parts.iter_mut().enumerate() {
-        let key = format!("{list}.{at}");
-        form.part(&key, &format!("{what} {}", at + 1), |form| fields(form, part));
-        form.within(&key, |form| {
-            if remove(form, what, at) {
-                removed = Some(at);
-            }
-        });
-    }
-    if let Some(at) = removed {
-        parts.remove(at);
-    }
-    parts.len() < MOST_OF_ITEM && form.press(&format!("{list}.add"), add)
+    fields: fn(&mut FormVisitor, &mut T),
+) {
+    form.parts(list, parts, |form, part, number| {
+        form.named(&format!("{what} {number}"), |form| fields(form, part));
+        remove(form, what, number)
+    });
 }
 
 /// The fields of a natural weapon.

@@ -1,8 +1,8 @@
 //! Weapons on the form (sections 3.2 and 3.4): what is carried, what it does in these hands, what can be added.
 
-use super::{Carried, Gear, Quality, Sheet, Source, form_list, own, own_weapon};
+use super::{Carried, Gear, Quality, Sheet, form_list, own_weapon};
 use crate::sheet::fields::{is_within, worked};
-use crate::sheet::{Field, FormVisitor, numbered, sentence, whole};
+use crate::sheet::{Field, FormVisitor, Source, numbered, sentence, whole};
 use crate::systems::gurps::amounts::{added, counted};
 use crate::systems::gurps::tables::{
     Basis, Dice, Grip, Harm, Missile, Mode, Range, ShieldSize, Shot, WEAPONS, Weapon,
@@ -34,7 +34,7 @@ pub fn weapons(form: &mut FormVisitor, sheet: &mut Sheet) {
     if sheet.gear.len() < MOST_GEAR {
         let rows = WEAPONS.iter().enumerate().map(|(at, it)| (at, form_list::table(it), it.name.clone()));
         if let Some(offered) = form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
-            let gear = Gear::of(own::added(offered, own_weapon::new_weapon));
+            let gear = Gear::of(Source::added(offered, own_weapon::new_weapon));
             let carried = room(sheet, gear.weapon());
             sheet.gear.push(gear.carried(carried));
         }
@@ -54,7 +54,7 @@ fn weapon(form: &mut FormVisitor, sheet: &mut Sheet, at: usize, name: &str) -> b
         form.number("st", "Its own ST", &mut gear.st, ST);
     }
     form.worked(|| worked_weapon(sheet, &sheet.gear[at]));
-    own::visit_figures(form, &mut sheet.gear[at].kind, WEAPONS, name, own_weapon::visit_weapon)
+    sheet.gear[at].kind.visit(form, WEAPONS, name, own_weapon::visit_weapon)
 }
 
 fn worked_weapon(sheet: &Sheet, gear: &Gear) -> Vec<Field> {
@@ -200,9 +200,7 @@ pub fn room(sheet: &Sheet, weapon: &Weapon) -> Carried {
 
 /// Whether a weapon that came from outside can be played with.
 pub fn is_sound(gear: &Gear) -> bool {
-    let is_known = match &gear.kind {
-        Source::Stock(at) => usize::from(*at) < WEAPONS.len(),
-        Source::Own(weapon) => own_weapon::is_sound_weapon(weapon),
-    };
-    is_known && is_within(gear.ammunition, AMMUNITION) && is_within(gear.st, ST)
+    gear.kind.is_sound(WEAPONS, own_weapon::is_sound_weapon)
+        && is_within(gear.ammunition, AMMUNITION)
+        && is_within(gear.st, ST)
 }

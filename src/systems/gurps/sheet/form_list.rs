@@ -1,8 +1,8 @@
 //! What a list to add from says of each row (section 3): the figures by which one chooses it.
 
 use super::form_worn::{details, protection};
-use super::{Gear, Sheet, Source};
-use crate::sheet::whole;
+use super::{Gear, Sheet};
+use crate::sheet::{Source, whole};
 use crate::systems::gurps::amounts::pounds;
 use crate::systems::gurps::tables::{ARMOURS, Grip, Missile, Mode, SHIELDS, Shot, Skill, WEAPONS, Weapon};
 

@@ -2,8 +2,8 @@
 
 use super::form_gear::{MOST_GEAR, has_shield, needs_both};
 use super::form_worn::MOST_WORN;
-use super::{Carried, Sheet, Source, own_weapon};
-use crate::sheet::{Fault, whole};
+use super::{Carried, Sheet, own_weapon};
+use crate::sheet::{Fault, Source, whole};
 use crate::systems::gurps::amounts::pounds;
 
 /// All of it, each with the key of the field to mend.

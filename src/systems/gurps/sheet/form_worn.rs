@@ -1,9 +1,9 @@
 //! Shield and armour on the form (section 3.3).
 
 use super::own_worn::AREAS;
-use super::{Guard, Sheet, Source, Worn, own, own_worn};
+use super::{Guard, Sheet, Worn, own_worn};
 use crate::sheet::fields::worked;
-use crate::sheet::{Field, FormVisitor, numbered, sentence, whole};
+use crate::sheet::{Field, FormVisitor, Source, numbered, sentence, whole};
 use crate::systems::gurps::amounts::pounds;
 use crate::systems::gurps::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, Shield, ShieldSize};
 
@@ -18,7 +18,7 @@ pub fn shield(form: &mut FormVisitor, sheet: &mut Sheet) {
         if let Some(offered) = form.offers("shield", "Add a shield", rows, Some("Own shield")) {
             // On the arm if that hand is free.
             let is_slung = sheet.gear.iter().any(|gear| gear.carried.hands()[1]);
-            let kind = own::added(offered, own_worn::new_shield);
+            let kind = Source::added(offered, own_worn::new_shield);
             sheet.shield = Some(Guard { kind, is_slung, is_spiked: false });
         }
         return;
@@ -29,7 +29,7 @@ pub fn shield(form: &mut FormVisitor, sheet: &mut Sheet) {
         form.check("slung", "On the back", &mut guard.is_slung);
         form.check("spiked", "Spiked", &mut guard.is_spiked);
         form.worked(|| worked_shield(guard.shield(), level));
-        is_removed = own::visit_figures(form, &mut guard.kind, SHIELDS, &name, own_worn::visit_shield);
+        is_removed = guard.kind.visit(form, SHIELDS, &name, own_worn::visit_shield);
     };
     form.within("shield", |form| form.card(&name, fields));
     if is_removed {
@@ -64,7 +64,7 @@ pub(super) fn armours(form: &mut FormVisitor, sheet: &mut Sheet) {
         let table = |it: &Armour| if it.covers == Covers::ALL { "Suits" } else { "Pieces" };
         let rows = ARMOURS.iter().enumerate().map(|(at, it)| (at, table(it), it.name.clone()));
         if let Some(offered) = form.offers("worn", "Add armour", rows, Some("Own armour")) {
-            sheet.worn.push(Worn { kind: own::added(offered, own_worn::new_armour) });
+            sheet.worn.push(Worn { kind: Source::added(offered, own_worn::new_armour) });
         }
     }
 }
@@ -74,7 +74,7 @@ fn piece(form: &mut FormVisitor, worn: &mut Worn) -> bool {
     let armour = worn.armour();
     let name = armour.name.clone();
     form.worked(|| [worked("worked", "Protects", protection(armour), details(armour))]);
-    own::visit_figures(form, &mut worn.kind, ARMOURS, &name, own_worn::visit_armour)
+    worn.kind.visit(form, ARMOURS, &name, own_worn::visit_armour)
 }
 
 /// "PD 3, DR 4 (against impaling PD 1, DR 2)" (GU-126).
@@ -125,16 +125,10 @@ fn at(sheet: &Sheet, area: Area, name: &str) -> Field {
 
 /// Whether a shield that came from outside can be played with.
 pub(super) fn is_sound_shield(guard: &Guard) -> bool {
-    match &guard.kind {
-        Source::Stock(at) => usize::from(*at) < SHIELDS.len(),
-        Source::Own(shield) => own_worn::is_sound_shield(shield),
-    }
+    guard.kind.is_sound(SHIELDS, own_worn::is_sound_shield)
 }
 
 /// Whether armour that came from outside can be played with.
 pub(super) fn is_sound_armour(worn: &Worn) -> bool {
-    match &worn.kind {
-        Source::Stock(at) => usize::from(*at) < ARMOURS.len(),
-        Source::Own(armour) => own_worn::is_sound_armour(armour),
-    }
+    worn.kind.is_sound(ARMOURS, own_worn::is_sound_armour)
 }

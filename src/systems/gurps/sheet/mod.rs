@@ -15,8 +15,9 @@ pub mod own_worn;
 
 use super::tables::{ARMOURS, Area, Armour, Dice, SHIELDS, Shield, ShieldSize, Skill, WEAPONS, Weapon};
 use super::tables::{encumbrance, swing, thrust};
-use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
+
+pub use crate::sheet::Source;
 
 /// A fighter. Where a derived value is `None` it is worked out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,15 +86,6 @@ pub struct Sheet {
     pub worn: Vec<Worn>,
     /// The CRC-32 of the file's text that it was imported from.
     pub origin: Option<u32>,
-}
-
-/// Where an item's figures come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Source<Row> {
-    /// A row of the printed table.
-    Stock(u8),
-    /// The player's own (GU-805).
-    Own(Box<Row>),
 }
 
 /// A weapon of a fighter.
@@ -189,23 +181,10 @@ impl Quality {
     }
 }
 
-/// The row of a printed table, or the player's own; the first row where there is no such.
-fn row<'a, Row>(kind: &'a Source<Row>, stock: &'a [Row]) -> &'a Row {
-    match kind {
-        Source::Stock(at) => stock.get(usize::from(*at)).unwrap_or(&stock[0]),
-        Source::Own(own) => own,
-    }
-}
-
-/// A row of a printed table by its name, which the code that asks for it knows.
-fn named<Row>(stock: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> Source<Row> {
-    Source::Stock(row_of(stock, name, is_it) as u8)
-}
-
 impl Gear {
     /// A weapon of the printed table by name, in the weapon hand, loaded.
     pub fn stock(name: &str) -> Gear {
-        Gear::of(named(WEAPONS, name, |weapon| weapon.name == name))
+        Gear::of(Source::named(WEAPONS, name, |weapon| weapon.name == name))
     }
 
     /// The same of any weapon.
@@ -227,19 +206,23 @@ impl Gear {
 
     /// Its figures.
     pub fn weapon(&self) -> &Weapon {
-        row(&self.kind, WEAPONS)
+        self.kind.row(WEAPONS)
     }
 }
 
 impl Guard {
     /// A shield of the printed table by name, on the arm.
     pub fn stock(name: &str) -> Guard {
-        Guard { kind: named(SHIELDS, name, |shield| shield.name == name), is_slung: false, is_spiked: false }
+        Guard {
+            kind: Source::named(SHIELDS, name, |shield| shield.name == name),
+            is_slung: false,
+            is_spiked: false,
+        }
     }
 
     /// Its figures.
     pub fn shield(&self) -> &Shield {
-        row(&self.kind, SHIELDS)
+        self.kind.row(SHIELDS)
     }
 
     /// Quarter pounds; spikes weigh 5 pounds (section 3.3).
@@ -251,12 +234,12 @@ impl Guard {
 impl Worn {
     /// Armour of the printed table by name.
     pub fn stock(name: &str) -> Worn {
-        Worn { kind: named(ARMOURS, name, |armour| armour.name == name) }
+        Worn { kind: Source::named(ARMOURS, name, |armour| armour.name == name) }
     }
 
     /// Its figures.
     pub fn armour(&self) -> &Armour {
-        row(&self.kind, ARMOURS)
+        self.kind.row(ARMOURS)
     }
 }
 

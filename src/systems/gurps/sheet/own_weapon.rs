@@ -79,10 +79,8 @@ pub(super) fn visit_weapon(form: &mut FormVisitor, weapon: &mut Weapon) {
     form.check("small", "small: parries at −1", &mut weapon.is_small);
     form.check("close", "fit for close combat", &mut weapon.is_close);
     let grips = weapon.grips.to_mut();
-    parts(form, "grips", "grip", grips, visit_grip);
-    if grips.len() < MOST_GRIPS && form.press("grips.add", "add a grip") {
-        grips.push(new_grip());
-    }
+    form.parts("grips", grips, visit_grip);
+    form.one_more("grips", "add a grip", grips, MOST_GRIPS, new_grip);
     match &mut weapon.shot {
         Some(shot) => {
             let mut is_removed = false;
@@ -99,45 +97,32 @@ pub(super) fn visit_weapon(form: &mut FormVisitor, weapon: &mut Weapon) {
     }
 }
 
-/// The parts of a list, each with its name and its place before its labels ("Grip 1: hands"). `fields` says whether a part
-/// is removed.
-fn parts<T>(
-    form: &mut FormVisitor,
-    list: &str,
-    name: &str,
-    of: &mut Vec<T>,
-    fields: fn(&mut FormVisitor, &mut T) -> bool,
-) {
-    let mut at = 0;
-    of.retain_mut(|it| {
-        let key = format!("{list}.{at}");
-        at += 1;
-        let mut is_removed = false;
-        form.part(&key, &format!("{name} {at}"), |form| is_removed = fields(form, it));
-        !is_removed
-    });
-}
-
 /// The fields of a grip; whether it is removed.
-fn visit_grip(form: &mut FormVisitor, grip: &mut Grip) -> bool {
-    form.one_of("skill", "skill", &mut grip.skill, &Skill::ALL.map(|skill| (skill, skill.name())));
-    form.numbers(grip_rows(grip));
-    let modes = grip.modes.to_mut();
-    parts(form, "modes", "mode", modes, visit_mode);
-    if modes.len() < MOST_MODES && form.press("modes.add", "add a mode") {
-        modes.push(new_mode());
-    }
-    form.press("remove", "remove this grip")
+fn visit_grip(form: &mut FormVisitor, grip: &mut Grip, number: usize) -> bool {
+    let mut is_removed = false;
+    form.named(&format!("grip {number}"), |form| {
+        form.one_of("skill", "skill", &mut grip.skill, &Skill::ALL.map(|skill| (skill, skill.name())));
+        form.numbers(grip_rows(grip));
+        let modes = grip.modes.to_mut();
+        form.parts("modes", modes, visit_mode);
+        form.one_more("modes", "add a mode", modes, MOST_MODES, new_mode);
+        is_removed = form.press("remove", "remove this grip");
+    });
+    is_removed
 }
 
 /// The fields of a mode; whether it is removed.
-fn visit_mode(form: &mut FormVisitor, mode: &mut Mode) -> bool {
-    form.line("title", "called", &mut mode.name, MOST_LETTERS);
-    visit_harm(form, &mut mode.harm);
-    form.numbers(mode_rows(mode));
-    // GU-036
-    form.check("one", "one distance at a time", &mut mode.reach.is_one_at_a_time);
-    form.press("remove", "remove this mode")
+fn visit_mode(form: &mut FormVisitor, mode: &mut Mode, number: usize) -> bool {
+    let mut is_removed = false;
+    form.named(&format!("mode {number}"), |form| {
+        form.line("title", "called", &mut mode.name, MOST_LETTERS);
+        visit_harm(form, &mut mode.harm);
+        form.numbers(mode_rows(mode));
+        // GU-036
+        form.check("one", "one distance at a time", &mut mode.reach.is_one_at_a_time);
+        is_removed = form.press("remove", "remove this mode");
+    });
+    is_removed
 }
 
 /// What is wrong with an own weapon though its numbers are in their ranges; the keys after a prefix.

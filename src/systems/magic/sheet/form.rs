@@ -1,7 +1,7 @@
 //! The sheet as a form (section 2): fields, ranges, and what is worked out from them.
 
-use super::{Gear, Kind as Source, Mount, Seat, Sheet, Spot, Wound, worked};
-use crate::sheet::{Form, FormVisitor, numbered};
+use super::{Gear, Mount, Seat, Sheet, Spot, Wound, worked};
+use crate::sheet::{Form, FormVisitor, Source, numbered};
 use crate::systems::magic::tables::{
     AIMS, AREAS, BEASTS, BODY_ARMOUR, Band, Charge, DIFFICULTIES, Damage, HELMETS, ITEMS, Item, Location,
     Mode, QUALITIES, Saddle, Speed, WOUNDS, points,
@@ -153,18 +153,9 @@ fn weapon(form: &mut FormVisitor, sheet: &mut Sheet, at: usize) -> bool {
         form.halves("guard", "Block and parry", &mut gear.guard, [0, 10]);
     });
     form.card(&card, |form| form.worked(|| worked::weapon(sheet, at)));
-    let gear = &mut sheet.gear[at];
     let mut is_removed = false;
     form.item("items", at, &card, |form| {
-        match &mut gear.kind {
-            Source::Own(item) => own_item(form, item),
-            Source::Stock(_) => {
-                if form.press_item("own", "Change the figures of ", &name) {
-                    gear.kind = Source::Own(Box::new(gear.item().clone()));
-                }
-            }
-        }
-        is_removed = form.press_item("remove", "Remove ", &name);
+        is_removed = sheet.gear[at].kind.visit(form, ITEMS, &name, own_item);
     });
     is_removed
 }

@@ -4,7 +4,7 @@ pub mod form;
 pub mod worked;
 
 use super::tables::{AREAS, BODY_ARMOUR, HELMETS, ITEMS, Item, Location, Mode, Speed, points};
-use crate::sheet::row_of;
+use crate::sheet::{Source, row_of};
 use serde::{Deserialize, Serialize};
 
 /// A character.
@@ -113,20 +113,11 @@ pub struct Specs {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Gear {
     /// From the printed table, or the player's own.
-    pub kind: Kind,
+    pub kind: Source<Item>,
     /// Specialism with it: attack, block and parry, 0 to 10.
     pub spec: i16,
     /// Specialism in blocking and parrying with it, 0 to 10.
     pub guard: i16,
-}
-
-/// Where an item's figures come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Kind {
-    /// A row of the printed table.
-    Stock(u8),
-    /// The player's own.
-    Own(Box<Item>),
 }
 
 /// A wound: level 1 (Scratch) to 6 (Fatal) and where.
@@ -184,10 +175,9 @@ pub struct Mount {
 }
 
 impl Gear {
-    /// A row of the printed table, by name; a knife where there is none of that name.
+    /// A row of the printed table, by name.
     pub fn stock(name: &str) -> Gear {
-        let at = row_of(ITEMS, name, |item| item.name == name);
-        Gear { kind: Kind::Stock(at as u8), spec: 0, guard: 0 }
+        Gear { kind: Source::named(ITEMS, name, |item| item.name == name), spec: 0, guard: 0 }
     }
 
     /// With a specialism, in points.
@@ -204,10 +194,7 @@ impl Gear {
 
     /// Its figures.
     pub fn item(&self) -> &Item {
-        match &self.kind {
-            Kind::Stock(at) => ITEMS.get(usize::from(*at)).unwrap_or(&ITEMS[0]),
-            Kind::Own(item) => item,
-        }
+        self.kind.row(ITEMS)
     }
 
     /// One of its modes.

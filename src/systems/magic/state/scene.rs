@@ -5,8 +5,8 @@ use crate::board::{Board, Figures, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::magic::bands::rear_of;
 use crate::systems::magic::options::Options;
-use crate::systems::magic::sheet::{Gear, Kind as Source, Mount, Seat, Sheet};
-use crate::systems::magic::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
+use crate::systems::magic::sheet::{Gear, Mount, Seat, Sheet};
+use crate::systems::magic::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, Item, QUALITIES};
 use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults};
 use std::rc::Rc;
 
@@ -227,20 +227,17 @@ pub(super) fn is_sound_mount(mount: &Mount) -> bool {
 
 /// Whether an item that came from outside can be played with.
 fn is_sound_gear(gear: &Gear) -> bool {
-    let in_range = |value: i16| (-60..=60).contains(&value);
-    let item_ok = match &gear.kind {
-        Source::Stock(at) => usize::from(*at) < ITEMS.len(),
-        Source::Own(item) => {
-            (1..=8).contains(&item.modes.len())
-                && in_range(item.impale)
-                && item.name.chars().count() <= 24
-                && item.modes.iter().all(|mode| {
-                    (1..=2).contains(&mode.hands)
-                        && (2..=4).contains(&mode.ap)
-                        && [mode.attack, mode.parry, mode.damage].into_iter().all(in_range)
-                        && mode.name.chars().count() <= 24
-                })
-        }
+    let is_sound_own = |item: &Item| {
+        let in_range = |value: i16| (-60..=60).contains(&value);
+        (1..=8).contains(&item.modes.len())
+            && in_range(item.impale)
+            && item.name.chars().count() <= 24
+            && item.modes.iter().all(|mode| {
+                (1..=2).contains(&mode.hands)
+                    && (2..=4).contains(&mode.ap)
+                    && [mode.attack, mode.parry, mode.damage].into_iter().all(in_range)
+                    && mode.name.chars().count() <= 24
+            })
     };
-    item_ok && (0..=20).contains(&gear.spec) && (0..=20).contains(&gear.guard)
+    gear.kind.is_sound(ITEMS, is_sound_own) && (0..=20).contains(&gear.spec) && (0..=20).contains(&gear.guard)
 }

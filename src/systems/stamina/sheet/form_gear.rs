@@ -3,9 +3,9 @@
 
 use super::arms::{Figures, Wielder};
 use super::form_list::{joined, made_of, signed, when};
-use super::{Gear, Quiver, Sheet, Source, arms, form_list, own};
+use super::{Gear, Quiver, Sheet, arms, form_list, own};
 use crate::sheet::fields::worked;
-use crate::sheet::{Field, FormVisitor, Offered, numbered, whole};
+use crate::sheet::{Field, FormVisitor, Source, numbered, whole};
 use crate::systems::stamina::state::thing::{Grip, Hand};
 use crate::systems::stamina::tables::ranged::{AMMO, Ammo};
 use crate::systems::stamina::tables::stock::WEAPONS;
@@ -43,10 +43,8 @@ pub(super) fn weapons(form: &mut FormVisitor, sheet: &mut Sheet) {
     form.check("winch", "Carries a winch", &mut sheet.has_winch);
     if sheet.gear.len() < MOST_GEAR {
         let rows = WEAPONS.iter().enumerate().map(|(at, it)| (at, form_list::table(it), it.name.clone()));
-        match form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
-            Some(Offered::Row(at)) => add(sheet, Source::Stock(at as u8)),
-            Some(Offered::Own) => add(sheet, Source::Own(Box::new(own::new_weapon()))),
-            None => {}
+        if let Some(offered) = form.offers("items", "Add a weapon", rows, Some("Own weapon")) {
+            add(sheet, Source::added(offered, own::new_weapon));
         }
     }
 }
@@ -68,15 +66,8 @@ fn item(form: &mut FormVisitor, sheet: &mut Sheet, i: usize) -> bool {
     }
     form.worked(|| does(sheet, &sheet.gear[i]));
     let gear = &mut sheet.gear[i];
-    match &mut gear.kind {
-        Source::Own(weapon) => own::visit_weapon(form, weapon, &mut gear.loaded),
-        Source::Stock(_) => {
-            if form.press_item("own", "Change the figures of ", &name) {
-                gear.kind = Source::Own(Box::new(gear.weapon().clone()));
-            }
-        }
-    }
-    form.press_item("remove", "Remove ", &name)
+    let loaded = &mut gear.loaded;
+    gear.kind.visit(form, WEAPONS, &name, |form, weapon| own::visit_weapon(form, weapon, loaded))
 }
 
 /// What a weapon can be loaded with: nothing, what is printed for it, what is carried for it, and what it is loaded
@@ -183,10 +174,7 @@ fn room(sheet: &Sheet, weapon: &Weapon) -> Option<Grip> {
 
 /// Whether an item that came from outside can be played with.
 pub fn is_sound(gear: &Gear) -> bool {
-    let is_known = match &gear.kind {
-        Source::Stock(at) => usize::from(*at) < WEAPONS.len(),
-        Source::Own(weapon) => own::is_sound_weapon(weapon),
-    };
     let missile = gear.weapon().class.missile();
-    is_known && gear.loaded.is_none_or(|it| Some(it.missile) == missile && own::is_sound_ammo(it))
+    gear.kind.is_sound(WEAPONS, own::is_sound_weapon)
+        && gear.loaded.is_none_or(|it| Some(it.missile) == missile && own::is_sound_ammo(it))
 }

@@ -1,9 +1,9 @@
 //! Armour, skin, fists and weaknesses on the form (sections 2.3, 2.5 and 3.8).
 
 use super::own::{MOST_LETTERS, is_short};
-use super::{Sheet, Source, form_list};
+use super::{Sheet, form_list};
 use crate::sheet::fields::{NumberRow, are_within, worked};
-use crate::sheet::{Fault, FormVisitor, Offered};
+use crate::sheet::{Fault, FormVisitor, Source};
 use crate::systems::stamina::tables::armour::{ARMOURS, Armour};
 use crate::systems::stamina::tables::types::DamageType;
 use std::borrow::Cow;
@@ -18,12 +18,8 @@ pub(super) fn armour(form: &mut FormVisitor, sheet: &mut Sheet) {
         form.within("armour", |form| form.card(&name, |form| worn(form, sheet, &name)));
     } else {
         let rows = ARMOURS.iter().enumerate().map(|(at, it)| (at, "Armour", it.name.clone()));
-        sheet.armour = form.offers("armour", "Add armour", rows, Some("Own armour")).map(|it| match it {
-            Offered::Row(at) => Source::Stock(at as u8),
-            Offered::Own => {
-                Source::Own(Box::new(Armour { name: Cow::Borrowed("Own armour"), ..ARMOURS[0].clone() }))
-            }
-        });
+        let added = form.offers("armour", "Add armour", rows, Some("Own armour"));
+        sheet.armour = added.map(|it| Source::added(it, new_armour));
     }
     form.within("natural", |form| {
         form.card("Skin", |form| {
@@ -33,6 +29,11 @@ pub(super) fn armour(form: &mut FormVisitor, sheet: &mut Sheet) {
     });
     kinds(form, "brawling", "Damage of fists or natural weapons", &mut sheet.brawling);
     kinds(form, "weak", "Weak to", &mut sheet.weak);
+}
+
+/// The first row to start from.
+fn new_armour() -> Armour {
+    Armour { name: Cow::Borrowed("Own armour"), ..ARMOURS[0].clone() }
 }
 
 fn resistances(form: &mut FormVisitor, all: &mut [u8; 6]) {
@@ -55,21 +56,15 @@ fn worn(form: &mut FormVisitor, sheet: &mut Sheet, name: &str) {
     let Some(kind) = &mut sheet.armour else { return };
     form.worked(|| [worked("worked", "Protects", form_list::armour(kind.row(ARMOURS)), "armour".to_owned())]);
     form.check("helm", "Its helm is worn", &mut sheet.has_helm);
-    match kind {
-        Source::Own(own) => {
-            form.line("title", "Called", &mut own.name, MOST_LETTERS);
-            form.numbers(rows(own));
-            resistances(form, &mut own.resistances);
-        }
-        Source::Stock(_) => {
-            if form.press_item("own", "Change the figures of ", name) {
-                *kind = Source::Own(Box::new(kind.row(ARMOURS).clone()));
-            }
-        }
-    }
-    if form.press_item("remove", "Remove ", name) {
+    if kind.visit(form, ARMOURS, name, visit_own) {
         (sheet.armour, sheet.has_helm) = (None, false);
     }
+}
+
+fn visit_own(form: &mut FormVisitor, own: &mut Armour) {
+    form.line("title", "Called", &mut own.name, MOST_LETTERS);
+    form.numbers(rows(own));
+    resistances(form, &mut own.resistances);
 }
 
 fn rows(own: &mut Armour) -> [NumberRow<'_>; 3] {
@@ -89,13 +84,14 @@ pub(super) fn troubles(sheet: &Sheet) -> Option<Fault> {
 
 /// Whether armour that came from outside can be played with.
 pub fn is_sound(sheet: &Sheet) -> bool {
-    let are_sound = |resistances: &[u8; 6]| resistances.iter().all(|n| *n <= MOST);
-    let is_worn = match &sheet.armour {
-        None => !sheet.has_helm,
-        Some(Source::Stock(at)) => usize::from(*at) < ARMOURS.len(),
-        Some(Source::Own(own)) => {
-            is_short(&own.name) && are_within(&rows(&mut own.clone())) && are_sound(&own.resistances)
-        }
-    };
+    let is_worn = sheet.armour.as_ref().map_or(!sheet.has_helm, |kind| kind.is_sound(ARMOURS, is_sound_own));
     is_worn && sheet.natural.value <= MOST && are_sound(&sheet.natural.resistances)
+}
+
+fn is_sound_own(own: &Armour) -> bool {
+    is_short(&own.name) && are_within(&rows(&mut own.clone())) && are_sound(&own.resistances)
+}
+
+fn are_sound(resistances: &[u8; 6]) -> bool {
+    resistances.iter().all(|n| *n <= MOST)
 }

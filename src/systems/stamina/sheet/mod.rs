@@ -25,6 +25,8 @@ use super::tables::weapons::Weapon;
 use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
+pub use crate::sheet::Source;
+
 /// A character.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
@@ -187,30 +189,6 @@ impl Derived {
     }
 }
 
-/// Where an item's figures come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Source<Row> {
-    /// A row of the printed table.
-    Stock(u8),
-    /// The players' own.
-    Own(Box<Row>),
-}
-
-impl<Row> Source<Row> {
-    /// The figures; those of the first row where there is no such.
-    pub(super) fn row<'a>(&'a self, stock: &'a [Row]) -> &'a Row {
-        match self {
-            Source::Stock(at) => stock.get(usize::from(*at)).unwrap_or(&stock[0]),
-            Source::Own(own) => own,
-        }
-    }
-}
-
-/// A row of a printed table by its name, which the code that asks for it knows.
-fn named<Row>(stock: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> Source<Row> {
-    Source::Stock(row_of(stock, name, is_it) as u8)
-}
-
 /// An item, and where it is when the fight begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Gear {
@@ -225,7 +203,7 @@ pub struct Gear {
 impl Gear {
     /// A weapon of the printed tables by name, in the primary hand, or in both if it takes both; not loaded.
     pub fn stock(name: &str) -> Gear {
-        let kind = named(WEAPONS, name, |weapon| weapon.name == name);
+        let kind = Source::named(WEAPONS, name, |weapon| weapon.name == name);
         let mut gear = Gear { kind, grip: None, loaded: None };
         let needs_both = gear.weapon().needs_both();
         gear.grip = Some(if needs_both { Grip::Both } else { Grip::One(Hand::Primary) });
@@ -376,7 +354,7 @@ impl Sheet {
 
     /// The same in armour of the printed table.
     pub fn wearing(mut self, armour: &str) -> Sheet {
-        self.armour = Some(named(ARMOURS, armour, |it| it.name == armour));
+        self.armour = Some(Source::named(ARMOURS, armour, |it| it.name == armour));
         self
     }
 

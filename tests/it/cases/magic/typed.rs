@@ -48,7 +48,7 @@ fn a_mode_costs_two_to_four() {
     for (ap, is_fine) in [(1, false), (2, true), (4, true), (5, false)] {
         let mut item = Gear::stock("Mace").item().clone();
         item.modes.to_mut()[0].ap = ap;
-        let own = Gear { kind: hexfray::systems::magic::Kind::Own(Box::new(item)), ..Gear::stock("Mace") };
+        let own = Gear { kind: hexfray::sheet::Source::Own(Box::new(item)), ..Gear::stock("Mace") };
         let sheet = Sheet { gear: vec![own], right: Some(0), left: None, ..orc() };
         let faults = sheet.faults();
         assert_eq!(faults.is_empty(), is_fine, "{ap} AP: {faults:?}");
