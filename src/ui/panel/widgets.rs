@@ -15,7 +15,7 @@ pub fn show(widget: Widget, is_lone: bool) -> Node {
 
 /// The same; under the row that is chosen unfolds what belongs to it.
 pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
-    let Widget { at, label, kind, compares, rule, is_question, .. } = widget;
+    let Widget { at, label, kind, compares, rule, .. } = widget;
     match without_tacit(kind) {
         Kind::Choice { look, options, .. } if let Some(verb) = compares => {
             // Over rows that are the main decision stands what is asked, over others nothing yet.
@@ -25,12 +25,8 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
         }
         Kind::Number(modifier) if modifier.is_aside => number(at, label, modifier, is_lone),
         Kind::Number(number) => amount(at, (rule.key, label), number).node(),
-        // A question stands over its answers, and over a yes or no; else the options speak for themselves.
         Kind::Choice { look: Look::Segments, options, .. } => {
-            let is_question =
-                is_question || label.ends_with('?') || options.iter().any(|option| option.icon.declines());
-            let asks = is_question.then(|| el("p").class("cap").child(explained(rule.key, &label)));
-            (asks, segments(at, label, options)).node()
+            (el("p").class("cap").child(explained(rule.key, &label)), segments(at, label, options)).node()
         }
         Kind::Choice { look: Look::List | Look::Folded, options, chosen, .. } => {
             list(at, label, options, chosen).node()

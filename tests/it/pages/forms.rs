@@ -14,8 +14,8 @@ use hexfray::app::playing::odds;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
-use hexfray::table::{Ask, Posed, Step, is_draft};
-use hexfray::view::panel::prompt::Kind;
+use hexfray::table::{Ask, Look, Posed, Step, is_draft};
+use hexfray::view::panel::prompt::{Kind, Widget};
 use hexfray::view::story::ledger::{Ledger, Mood};
 
 /// Plays tables of every system, and looks after each step: at what was said, and at what the panel shows then.
@@ -66,6 +66,43 @@ fn the_referees_picker_has_its_number_over_every_form() {
     for kind in [PanelKind::Composer, PanelKind::Follow, PanelKind::Prompt] {
         assert!(kinds.contains(&kind), "{kind:?} was not met");
     }
+}
+
+/// Over every row of answers stands what is asked, for everybody to see: in each kind of panel.
+#[test]
+fn every_group_of_answers_has_its_question_in_sight() {
+    let mut looked_at = Vec::new();
+    walk(|window, _, content| {
+        let Some(form) = content.form() else { return };
+        let kind = content.kind();
+        let is_group = |widget: &&Widget| {
+            matches!(widget.kind, Kind::Choice { look: Look::Segments, .. }) && widget.is_open()
+        };
+        let groups = form.widgets.iter().chain(&form.asides).filter(is_group);
+        let new: Vec<_> =
+            groups.map(|it| (kind, it.label.clone())).filter(|it| !looked_at.contains(it)).collect();
+        if new.is_empty() {
+            return;
+        }
+        let page = drawn(&mut window.model);
+        let (mut named, mut shown) = (Vec::new(), Vec::new());
+        page.visit(&mut Vec::new(), &mut |piece, around| {
+            let is_seen = around.iter().chain([&piece]).all(|it| it.says("class") != Some("sr"));
+            match piece.says("aria-label") {
+                Some(label) if matches!(piece.says("role"), Some("group" | "radiogroup")) => {
+                    named.push(label.to_owned())
+                }
+                None if is_seen => shown.push(piece.words()),
+                _ => {}
+            }
+        });
+        for (_, label) in &new {
+            assert!(named.contains(label), "no group is named {label}");
+            assert!(shown.contains(label), "nobody sees what is asked: {label}");
+        }
+        looked_at.extend(new);
+    });
+    assert!(looked_at.len() > 40, "{looked_at:?}");
 }
 
 #[test]
