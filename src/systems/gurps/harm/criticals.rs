@@ -24,12 +24,17 @@ use crate::table::{Asked, Choice, Opt, Sign, Tally};
 
 /// GU-114: the table of critical hits.
 pub fn critical_hit(t: T<'_, '_>, attack: &Attack) -> Asked<CriticalHit> {
-    t.roll_sum(GU_114, attack.who, "critical hit", Pool::d6(3), (0, 1), |sum| hits(sum as u8))
+    let hit = t.roll_sum(GU_114, attack.who, "critical hit", Pool::d6(3), (0, 1), |sum| hits(sum as u8))?;
+    t.note(GU_114, hit.words());
+    Ok(hit)
 }
 
 /// GU-114: the table of critical head blows.
 pub fn critical_head(t: T<'_, '_>, attack: &Attack) -> Asked<HeadBlow> {
-    t.roll_sum(GU_114, attack.who, "critical head blow", Pool::d6(3), (0, 1), |sum| head_blows(sum as u8))
+    let read = |sum: i32| head_blows(sum as u8);
+    let blow = t.roll_sum(GU_114, attack.who, "critical head blow", Pool::d6(3), (0, 1), read)?;
+    t.note(GU_114, blow.words());
+    Ok(blow)
 }
 
 /// Section 3.7: what a critical hit does besides its damage. Whoever its damage has knocked out drops his weapon,
@@ -164,6 +169,7 @@ fn weapon(t: T<'_, '_>, with: &Missed) -> Asked<()> {
     match (miss, item) {
         // Impaling and ranged attacks roll again; 5 or 6 once more stands.
         (CriticalMiss::HitsSelf | CriticalMiss::HitsSelfHalf, Some(_)) if is_piercing || is_ranged => {
+            t.note(GU_115, "roll again: only another 5 or 6 hits oneself");
             let again = t.roll_sum(GU_115, who, "critical miss", Pool::d6(3), (0, 1), read)?;
             missed(t, with, again)
         }
@@ -175,6 +181,7 @@ fn weapon(t: T<'_, '_>, with: &Missed) -> Asked<()> {
 fn missed(t: T<'_, '_>, with: &Missed, miss: CriticalMiss) -> Asked<()> {
     let Missed { who, item, means, usual } = *with;
     let is_ranged = matches!(means, Means::Shot(_));
+    t.note(GU_115, words(with, miss));
     match (miss, item) {
         (CriticalMiss::HitsSelf, _) => hit_oneself(t, who, means, false),
         (CriticalMiss::HitsSelfHalf, _) => hit_oneself(t, who, means, true),
@@ -212,6 +219,22 @@ fn missed(t: T<'_, '_>, with: &Missed, miss: CriticalMiss) -> Asked<()> {
             Ok(())
         }
         (CriticalMiss::Flies, Some(item)) => flies(t, who, item, means),
+    }
+}
+
+/// What a critical miss means for what it is made with. A bare hand or foot hurts itself where a weapon would suffer.
+fn words(with: &Missed, miss: CriticalMiss) -> &'static str {
+    let is_bare = with.item.is_none();
+    match miss {
+        CriticalMiss::Falls if matches!(with.means, Means::Shot(_)) => CriticalMiss::OffBalance.words(),
+        CriticalMiss::Turns if with.means == Means::Bash => "the shield turns on the arm",
+        CriticalMiss::Breaks | CriticalMiss::Drops | CriticalMiss::Flies if with.means == Means::Bash => {
+            "the shield comes off the arm"
+        }
+        CriticalMiss::Breaks | CriticalMiss::Turns | CriticalMiss::Drops | CriticalMiss::Flies if is_bare => {
+            "hurts what it strikes with"
+        }
+        _ => miss.words(),
     }
 }
 
@@ -354,6 +377,7 @@ fn gun(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
     let who = attack.who;
     let miss =
         t.roll_sum(GU_115, who, "firearm critical miss", Pool::d6(3), (0, 1), |sum| gun_misses(sum as u8))?;
+    t.note(GU_115, miss.words());
     match miss {
         GunMiss::Breaks => t.emit(GU_115, Event::Changed { item, condition: Condition::Broken }),
         GunMiss::HitsLeg | GunMiss::HitsFoot => {
@@ -370,7 +394,7 @@ fn gun(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
             wound_self(t, who, spot, kind, points)?;
         }
         GunMiss::OffBalance => off_balance(t, who),
-        GunMiss::Dud => t.note(GU_115, "a dud: no shot"),
+        GunMiss::Dud => {}
         GunMiss::Jams => t.emit(GU_115, Event::Changed { item, condition: Condition::Jammed }),
         GunMiss::Drops if t.state().gear(item).quality == Quality::Cheap => {
             t.emit(GU_115, Event::Changed { item, condition: Condition::Broken });

@@ -24,6 +24,23 @@ pub enum CriticalHit {
     Drops,
 }
 
+impl CriticalHit {
+    /// What the row says, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            CriticalHit::Fells => "at the torso normal damage, and unconscious; elsewhere triple damage",
+            CriticalHit::IgnoresArmour => "normal damage, and armour stops nothing",
+            CriticalHit::Times(3..) => "triple damage",
+            CriticalHit::Times(_) => "double damage",
+            CriticalHit::Stuns => "normal damage, and stunned",
+            CriticalHit::Cripples6 => "normal damage; a limb is crippled for 6 turns",
+            CriticalHit::Normal => "normal damage",
+            CriticalHit::Cripples => "normal damage; a limb is crippled",
+            CriticalHit::Drops => "normal damage, and the weapon is dropped",
+        }
+    }
+}
+
 /// Section 3.7, [P5][P7]: the critical hit of a sum.
 pub fn critical_hit(sum: u8) -> CriticalHit {
     match sum {
@@ -64,6 +81,26 @@ pub enum HeadBlow {
     Drops,
     /// On 15 to 18: normal damage, and stunned.
     Stuns,
+}
+
+impl HeadBlow {
+    /// What the row says, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            HeadBlow::Killed => "dead",
+            HeadBlow::KnockedOut => "unconscious",
+            HeadBlow::BothEyes => "normal damage; stunned and blind",
+            HeadBlow::OneEye => "normal damage; stunned, and DX −2 from now on",
+            HeadBlow::OffBalance => "normal damage; only defences in the next turn",
+            HeadBlow::Normal => "normal damage",
+            HeadBlow::Deafens => "deaf for a day from a crushing blow, else 1 point and a scar",
+            HeadBlow::DeafensForGood => {
+                "perhaps deaf for good from a crushing blow, else 2 points and a bad scar"
+            }
+            HeadBlow::Drops => "normal damage, and the weapon is dropped",
+            HeadBlow::Stuns => "normal damage, and stunned",
+        }
+    }
 }
 
 /// Section 3.7, [P5]: the critical head blow of a sum.
@@ -109,6 +146,23 @@ pub enum CriticalMiss {
     Falls,
 }
 
+impl CriticalMiss {
+    /// What the row says of a weapon, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            CriticalMiss::Breaks => "the weapon breaks, a sturdy one if that is rolled again",
+            CriticalMiss::HitsSelf => "hits an arm or a leg of its own",
+            CriticalMiss::HitsSelfHalf => "hits an arm or a leg of its own, at half damage",
+            CriticalMiss::OffBalance => "off balance until the next turn",
+            CriticalMiss::Turns => "the weapon turns in the hand",
+            CriticalMiss::Drops => "the weapon is dropped; a cheap one breaks",
+            CriticalMiss::Flies => "the weapon flies away; an impaling one is dropped",
+            CriticalMiss::StrainsShoulder => "the shoulder is strained",
+            CriticalMiss::Falls => "falls",
+        }
+    }
+}
+
 /// Section 3.7, [P5]: the critical miss of a sum.
 pub fn critical_miss(sum: u8) -> CriticalMiss {
     match sum {
@@ -146,6 +200,23 @@ pub enum GunMiss {
     Recoils,
     /// On 18: the gun's damage, crushing, to his weapon hand; after an aimed shot he is blind.
     Explodes,
+}
+
+impl GunMiss {
+    /// What the row says, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            GunMiss::Breaks => "the gun breaks",
+            GunMiss::HitsLeg => "hits a leg of its own",
+            GunMiss::HitsFoot => "hits a foot of its own",
+            GunMiss::OffBalance => "off balance until the next turn",
+            GunMiss::Dud => "a dud: no shot",
+            GunMiss::Jams => "the gun jams",
+            GunMiss::Drops => "the gun is dropped; a cheap one breaks",
+            GunMiss::Recoils => "thrown down by the recoil",
+            GunMiss::Explodes => "the gun explodes",
+        }
+    }
 }
 
 /// Section 3.7, [P5]: the critical miss of a sum with a firearm.

@@ -26,6 +26,7 @@ fn hits() -> Vec<Case> {
             .ends("Foe 1,0 f3 HP 7/10 shock 3 unconscious lying"),
         axel(case(&["GU-114", "GU-147"], "18: elsewhere triple damage"), man("Foe"))
             .tape("aimed at: weapon arm\ndice 1 1 1\ndice 6 6 6\ndice 1")
+            .tells("GU-114 at the torso normal damage, and unconscious; elsewhere triple damage")
             .ends("Foe 1,0 f3 HP 5/10 shock 5 stunned right arm crippled"),
         axel(case(&["GU-114"], "4: no armour"), man("Foe").wearing("Scale"))
             .tape("dice 1 1 1\ndice 1 1 2\ndice 1")
@@ -133,6 +134,7 @@ fn head_blows() -> Vec<Case> {
             .ends("Foe 1,0 f3 HP 7/10 shock 3"),
         axel(case(&["GU-114"], "head 15: stunned"), man("Foe"))
             .tape("aimed at: head\ndice 1 1 1\ndice 5 5 5\ndice 1\ndice 3 3 3")
+            .tells("GU-114 normal damage, and stunned")
             .ends("Foe 1,0 f3 HP 7/10 shock 3 stunned"),
         case(&["GU-114"], "who has lost his turn does nothing")
             .on(vec![acts(sword("Axel", 13), (0, 0), 0), stands(man("Foe"), (1, 0), 3)])
@@ -164,6 +166,7 @@ fn misses() -> Vec<Case> {
             .ends("Axel 0,0 f0 HP 10/10 off balance"),
         axel(case(&["GU-115"], "8: turned in the hand"), man("Foe"))
             .tape("dice 6 6 6\ndice 3 3 2")
+            .tells("GU-115 the weapon turns in the hand")
             .ends("Axel 0,0 f0 HP 10/10 broadsword unready 1"),
         case(&["GU-115"], "12: an axe needs one Ready turn more than usual")
             .on(vec![acts(axe, (0, 0), 0), stands(man("Foe"), (1, 0), 3)])
@@ -172,6 +175,7 @@ fn misses() -> Vec<Case> {
             .ends("Axel 0,0 f0 HP 10/10 axe unready 2"),
         axel(case(&["GU-115"], "9: dropped"), man("Foe"))
             .tape("dice 6 6 6\ndice 3 3 3")
+            .tells("GU-115 the weapon is dropped; a cheap one breaks")
             .ends("Axel 0,0 f0 HP 10/10 broadsword@0,0"),
         axel(case(&["GU-115"], "14: flies one hex ahead, where it hurts somebody"), man("Foe"))
             .tape("dice 6 6 6\ndice 5 5 4\ndice 1\ndice 3\ndice 5 5 5\ndice 5")
@@ -181,6 +185,7 @@ fn misses() -> Vec<Case> {
             .ends("Axel 0,0 f0 HP 10/10 broadsword@-2,0"),
         axel(case(&["GU-115"], "15: a strained shoulder keeps hold"), man("Foe"))
             .tape("dice 6 6 6\ndice 5 5 5")
+            .tells("GU-115 the shoulder is strained")
             .ends("Axel 0,0 f0 HP 10/10 right arm crippled"),
         axel(case(&["GU-115"], "16: falls"), man("Foe"))
             .tape("dice 6 6 6\ndice 6 5 5")
