@@ -57,6 +57,15 @@ pub enum Sign {
     Referee,
     Cast,
     Guard,
+    Bash,
+    Rush,
+    Brawl,
+    Disarm,
+    Distract,
+    Flurry,
+    Power,
+    Reckless,
+    Touch,
 }
 
 impl Sign {

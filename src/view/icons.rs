@@ -57,6 +57,15 @@ pub const fn sign(sign: Sign) -> &'static str {
         Sign::Referee => Icon::Referee,
         Sign::Cast => Icon::Magic,
         Sign::Guard => Icon::Guard,
+        Sign::Bash => Icon::Pushed,
+        Sign::Rush => Icon::Advance,
+        Sign::Brawl => Icon::Fist,
+        Sign::Disarm => Icon::Dropped,
+        Sign::Distract => Icon::Parry,
+        Sign::Flurry => Icon::Breath,
+        Sign::Power => Icon::Bolt,
+        Sign::Reckless => Icon::Fire,
+        Sign::Touch => Icon::Magic,
     };
     icon.paths()
 }

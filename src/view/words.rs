@@ -221,7 +221,16 @@ pub fn ordinal(n: usize) -> String {
 pub fn blow(sign: Sign, label: &str) -> Option<&'static str> {
     let says = |word: &str| label.to_ascii_lowercase().contains(word);
     Some(match sign {
-        Sign::Strike => "strikes",
+        Sign::Strike
+        | Sign::Bash
+        | Sign::Rush
+        | Sign::Brawl
+        | Sign::Disarm
+        | Sign::Distract
+        | Sign::Flurry
+        | Sign::Power
+        | Sign::Reckless => "strikes",
+        Sign::Touch => "touches",
         Sign::Shoot if says("shoot") && says("throw") => "lets fly at",
         Sign::Shoot if says("shoot") => "shoots at",
         Sign::Shoot if says("throw") => "throws at",
@@ -271,7 +280,7 @@ pub fn deed(label: &str) -> Option<String> {
 
 /// Whether the sign is that of a blow.
 pub fn is_blow(sign: Sign) -> bool {
-    matches!(sign, Sign::Strike | Sign::Shoot | Sign::Advance | Sign::Kick)
+    blow(sign, "").is_some()
 }
 
 /// Whether a prompt asks where to aim.

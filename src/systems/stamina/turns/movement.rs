@@ -209,7 +209,7 @@ fn destinations(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<O
             true => None,
             false => routes.bar_of(hex),
         };
-        let words = if hex == at { "there and back".to_owned() } else { words };
+        let words = if hex == at { "return".to_owned() } else { words };
         Opt::open(Some(hex), words).detail(Ground::name(hex)).aim(hex).sign(Sign::Move).bar(bar)
     };
     let near = range(at, budget.min(MOST_SHOWN) + 1).filter(|hex| state.board.ground.cell(*hex).is_some());

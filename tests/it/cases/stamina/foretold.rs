@@ -14,6 +14,8 @@ use hexfray::systems::stamina::{Life, Posture, Skill, Stamina, State, Stun};
 use hexfray::table::{Ask, Fight, Look, Prompt, Said, System};
 use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
+use hexfray::view::icons::sign;
+use hexfray::view::words::blow;
 
 fn against_each_other() -> Case {
     case(&[], "told before").on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
@@ -273,4 +275,28 @@ fn ways_to_spend_are_shown_once() {
     let (_, mut explorer) = ways(&*any).into_iter().next().expect("a way");
     while !explorer.work(1024) {}
     assert!(any.worth(&explorer).expect("it is known").mean.ends_with(" wounds"));
+}
+
+#[test]
+fn each_kind_of_attack_has_a_picture_of_its_own_and_is_a_blow() {
+    let menu = against_each_other().fight().menu(Some(FIRST)).to_vec();
+    let kinds = [
+        "basic attack",
+        "bash",
+        "bull rush",
+        "brawling",
+        "disarm",
+        "distracting attack",
+        "flurry of blows",
+        "power attack",
+        "reckless attack",
+    ];
+    let mut pictures = Vec::new();
+    for kind in kinds {
+        let offer = menu.iter().find(|it| it.label == kind).unwrap_or_else(|| panic!("no {kind}"));
+        assert_eq!(blow(offer.sign, kind), Some("strikes"), "{kind}");
+        let picture = sign(offer.sign);
+        assert!(!pictures.contains(&picture), "{kind} has the picture of another");
+        pictures.push(picture);
+    }
 }
