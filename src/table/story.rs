@@ -110,6 +110,22 @@ pub enum Step {
     Note(Rule, Phrase),
 }
 
+/// What a step took of what a figure may move, told behind its event: "2 movement points".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Steps {
+    /// How much.
+    pub n: i32,
+    /// What one of it is called, and what several are.
+    pub units: [&'static str; 2],
+}
+
+impl Steps {
+    /// In words.
+    pub fn words(self) -> String {
+        format!("{} {}", self.n, self.units[usize::from(self.n != 1)])
+    }
+}
+
 /// An event in words for the breakdown, in parts: who, what, and what it did to the points.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventText {
@@ -117,6 +133,8 @@ pub struct EventText {
     pub who: Option<UnitId>,
     /// What happened, without the name: "pushed to G6".
     pub text: Phrase,
+    /// What it took of a move. The history adds up what the steps of one move have taken.
+    pub steps: Option<Steps>,
     /// Its picture.
     pub sign: Sign,
     /// What it did to the figure's points, in whole points.
@@ -128,6 +146,16 @@ pub struct EventText {
     /// Whether rolls, verdicts and notes beside it tell all that a player wants to know of it: the page cites its rule
     /// and leaves its words out.
     pub is_quiet: bool,
+}
+
+impl EventText {
+    /// What happened, with what it took of a move: "moves to G6, 2 movement points".
+    pub fn words(&self) -> Phrase {
+        match self.steps {
+            Some(steps) => format!("{}, {}", self.text, steps.words()).into(),
+            None => self.text.clone(),
+        }
+    }
 }
 
 impl Step {

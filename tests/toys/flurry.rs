@@ -207,6 +207,7 @@ impl System for Flurry {
         EventText {
             who: Some(WHO),
             text: "beats".into(),
+            steps: None,
             sign: Sign::Strike,
             points: 0,
             is_outcome: true,

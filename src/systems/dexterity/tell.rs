@@ -163,7 +163,7 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Revived(who) => of(who, "wakes".into(), Sign::StandUp),
     };
     let (is_outcome, is_quiet) = (is_outcome(event), is_quiet(event));
-    EventText { who, text, sign, points: 0, is_outcome, is_over: false, is_quiet }
+    EventText { who, text, steps: None, sign, points: 0, is_outcome, is_over: false, is_quiet }
 }
 
 /// What came of these is told by rolls and verdicts.

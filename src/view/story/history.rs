@@ -7,7 +7,7 @@ use super::change;
 use super::ledger::{EventChip, Ledger};
 use crate::board::UnitId;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, Sign};
+use crate::table::{DynFight, Sign, Steps};
 use crate::view::panel::actions::Deed;
 use crate::view::rows::Rows;
 use crate::view::snapshot::Snapshot;
@@ -104,10 +104,21 @@ fn own_end(ledger: &Ledger) -> String {
     let is_turn = |chip: &EventChip| matches!(chip.sign, Sign::Begin | Sign::EndTurn);
     let has_more = all.iter().any(|chip| !is_turn(chip));
     let chips = all.iter().filter(|chip| !(has_more && is_turn(chip)));
-    let chips: Vec<&str> = chips.map(|chip| chip.text.as_str()).collect();
-    let happened = || if ledger.who.is_empty() { chips.first() } else { chips.last() }.copied();
+    let chips: Vec<&EventChip> = chips.copied().collect();
+    let happened = || if ledger.who.is_empty() { chips.first() } else { chips.last() };
     let verdict = Some(ledger.subtitle.as_str()).filter(|text| !text.is_empty());
-    outcome.or(verdict).or_else(happened).unwrap_or_default().to_owned()
+    let told = outcome.or(verdict).map(str::to_owned);
+    told.or_else(|| happened().map(|chip| with_all_steps(chip, &chips))).unwrap_or_default()
+}
+
+/// What happened last; of a move with what all of its steps took.
+fn with_all_steps(last: &EventChip, chips: &[&EventChip]) -> String {
+    let Some(steps) = last.steps else { return last.text.clone() };
+    let own = chips.iter().filter(|chip| chip.who == last.who).filter_map(|chip| chip.steps);
+    let all = Steps { n: own.map(|steps| steps.n).sum(), ..steps };
+    last.text
+        .strip_suffix(&steps.words())
+        .map_or_else(|| last.text.clone(), |text| text.to_owned() + &all.words())
 }
 
 /// All that has been played, by its rounds. Moments are counted in exchanges played by then.

@@ -355,8 +355,8 @@ impl<'a> Teller<'a> {
     /// "Korrag: block, shield", or without the name for the one who declared.
     fn said(&self, told: &EventText) -> String {
         match told.who {
-            Some(who) if told.who != self.declarer => named(self.snapshot, who, &told.text),
-            _ => words::sentence(&told.text),
+            Some(who) if told.who != self.declarer => named(self.snapshot, who, &told.words()),
+            _ => words::sentence(&told.words()),
         }
     }
 
@@ -368,12 +368,12 @@ impl<'a> Teller<'a> {
         let is_own = self.pending.as_ref().or(self.lines.last()).is_some_and(|line| line.who == told.who);
         let text = match told.who {
             Some(who) if !is_own && !told.text.is_empty() && !told.is_outcome => {
-                named(self.snapshot, who, &told.text)
+                named(self.snapshot, who, &told.words())
             }
-            _ => words::sentence(&told.text),
+            _ => words::sentence(&told.words()),
         };
         let is_outcome = told.is_outcome && !told.is_over;
-        EventChip { who: told.who, text, sign: told.sign, points, rule, is_outcome }
+        EventChip { who: told.who, text, steps: told.steps, sign: told.sign, points, rule, is_outcome }
     }
 
     /// A main decision waits for what comes of it; a small one is only cited, on the main one of

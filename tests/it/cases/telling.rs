@@ -87,7 +87,7 @@ fn typeset<G: Scene>(run: &Run<G::System>, step: &Step) -> String {
             assert!(!told.text.is_empty(), "{} tells nothing of {event:?}", rule.id());
             let who = told.who.map(|who| name(&who) + " ").unwrap_or_default();
             let ledger = G::ledger(event);
-            format!("{} {who}{}{ledger}", rule.id(), told.text)
+            format!("{} {who}{}{ledger}", rule.id(), told.words())
         }
         Step::Lane { rule, .. } => format!("{} line of fire", rule.id()),
         Step::Note(rule, phrase) => format!("{} {phrase}", rule.id()),

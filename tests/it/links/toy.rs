@@ -276,6 +276,7 @@ impl System for Toy {
         EventText {
             who,
             text: "".into(),
+            steps: None,
             sign: Sign::Plain,
             points,
             is_outcome: false,

@@ -68,6 +68,7 @@ fn dice_that_are_read_off_a_table_say_what_they_come_to() {
     let chip = |is_outcome| EventChip {
         who: Some(KORRAG),
         text: "Drops the sword".to_owned(),
+        steps: None,
         sign: Sign::Drop,
         points: String::new(),
         rule: Toy::RULES[0],

@@ -456,7 +456,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             }
             Event::Ended(who) => (Some(who), "ends the turn".into(), Sign::EndTurn, 0, false),
         };
-        EventText { who, text, sign, points, is_outcome, is_over: false, is_quiet: false }
+        EventText { who, text, steps: None, sign, points, is_outcome, is_over: false, is_quiet: false }
     }
     fn stand_in(sides: u8) -> Option<&'static str> {
         (sides == 4).then_some("a d8, halved and rounded up")

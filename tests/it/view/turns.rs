@@ -3,8 +3,9 @@
 use super::ledger_now;
 use crate::cases::gurps::stage::{Case, FIRST, SECOND, acts, case, stands};
 use crate::cases::gurps::to_hit::{man, sword};
+use crate::cases::script::play;
 use hexfray::dice::TypedIn;
-use hexfray::systems::gurps::Command::{self, Attack, Nothing, Wait};
+use hexfray::systems::gurps::Command::{self, Attack, Move, Nothing, Wait};
 use hexfray::systems::gurps::{Gurps, State, Stun};
 use hexfray::table::{AnyFight, Ask, Fight, Said};
 use hexfray::view::story::history::{Timeline, entry};
@@ -58,6 +59,19 @@ fn cards(ledger: &Ledger) -> Vec<(Option<&str>, &str, Vec<&str>)> {
 
 fn dividers(ledger: &Ledger) -> Vec<&str> {
     ledger.lines.iter().filter_map(|line| line.divider.as_deref()).collect()
+}
+
+#[test]
+fn a_move_of_several_hexes_has_the_price_of_all_of_them_in_the_history() {
+    let cast = vec![acts(sword("Axel", 13), (0, 0), 0), stands(man("Foe"), (6, 0), 3)];
+    let mut fight = case(&[], "a way").on(cast).fight();
+    fight.declare(Move(FIRST), false, &mut TypedIn).unwrap();
+    play(&mut fight, "to where: N11\nfacing: east");
+    let row = entry(&fight, 0).unwrap();
+    assert!(row.subtitle.ends_with(", 3 movement points"), "{}", row.subtitle);
+    let lines = ledger_now(&fight).lines;
+    let steps: Vec<&str> = lines.iter().flat_map(|it| &it.events).map(|it| it.text.as_str()).collect();
+    assert_eq!(steps.iter().filter(|it| it.ends_with(", 1 movement point")).count(), 3, "{steps:?}");
 }
 
 #[test]

@@ -15,7 +15,9 @@ use crate::systems::circle::space::{Stance, Way, pegs, stance};
 use crate::systems::circle::state::event::Event;
 use crate::systems::circle::state::{Stage, State};
 use crate::systems::circle::strike::{Calls, Strike};
-use crate::table::{Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step, Tally};
+use crate::table::{
+    Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step, Steps, Tally,
+};
 
 /// What an event takes of what its figure pays with.
 pub fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
@@ -68,9 +70,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
             (Some(*who), format!("wounds {before} to {after}"), Sign::StandUp)
         }
         Event::Fortified(who) => (Some(*who), "fortified until its next turn".to_owned(), Sign::Block),
-        Event::Moved { who, to, price, .. } => {
-            (Some(*who), format!("moves to {}, {price} movement", Ground::name(*to)), Sign::Move)
-        }
+        Event::Moved { who, to, .. } => (Some(*who), format!("moves to {}", Ground::name(*to)), Sign::Move),
         Event::Placed { who, to, .. } => (Some(*who), format!("placed at {}", Ground::name(*to)), Sign::Move),
         Event::Raised { who, lift } => {
             (Some(*who), format!("raised {} above its hex", pegs(*lift)), Sign::Move)
@@ -93,7 +93,11 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         event,
         Event::Attacked { .. } | Event::WoreOff { .. } | Event::Came { to: Stage::None | Stage::Moving, .. }
     );
-    EventText { who, text: text.into(), sign, points: 0, is_outcome, is_over: false, is_quiet }
+    let steps = match event {
+        Event::Moved { price, .. } => Some(Steps { n: *price, units: ["movement"; 2] }),
+        _ => None,
+    };
+    EventText { who, text: text.into(), steps, sign, points: 0, is_outcome, is_over: false, is_quiet }
 }
 
 fn stage(stage: Stage) -> &'static str {

@@ -11,7 +11,7 @@ use crate::systems::gurps::state::{
     close_event,
 };
 use crate::systems::gurps::tables::{Missile, Posture};
-use crate::table::{EventText, Phrase, Price, Sign};
+use crate::table::{EventText, Phrase, Price, Sign, Steps};
 
 /// What an event takes of what its figure uses up.
 pub fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
@@ -34,7 +34,13 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
     let is_quiet = is_quiet(state, event);
     let is_over = matches!(event, Event::Stunned { who, .. } if !state.figure(*who).is_stunned());
-    EventText { who, text, sign, points: 0, is_outcome: is_outcome(state, event), is_over, is_quiet }
+    let steps = match event {
+        Event::Moved { points: n @ 1.., .. } => {
+            Some(Steps { n: i32::from(*n), units: ["movement point", "movement points"] })
+        }
+        _ => None,
+    };
+    EventText { who, text, steps, sign, points: 0, is_outcome: is_outcome(state, event), is_over, is_quiet }
 }
 
 /// What came of these is told by rolls and verdicts.
@@ -72,7 +78,7 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Chosen { who, manoeuvre, defences } => {
             of(who, chosen(*manoeuvre, *defences), Card::of(*manoeuvre).sign)
         }
-        Event::Moved { who, to, points, .. } => of(who, moved(&Ground::name(*to), *points), Sign::Move),
+        Event::Moved { who, to, .. } => of(who, format!("moves to {}", Ground::name(*to)), Sign::Move),
         Event::Turned { who, to, .. } => of(who, format!("faces {}", to.name()), Sign::Turn),
         Event::Retreated { who, to, .. } => {
             of(who, format!("retreats to {}", Ground::name(*to)), Sign::JumpBack)
@@ -259,13 +265,6 @@ fn chosen(manoeuvre: Manoeuvre, defences: Defences) -> String {
     match forecast(defences) {
         "" => name.to_owned(),
         rest => format!("{name}: {rest} until the next turn"),
-    }
-}
-
-fn moved(to: &str, points: u8) -> String {
-    match points {
-        0 => format!("moves to {to}"),
-        _ => format!("moves to {to}, {}", counted(points.into(), "movement point")),
     }
 }
 

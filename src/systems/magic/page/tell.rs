@@ -188,7 +188,16 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         }
     };
     let points = spent(event).map_or(0, |(_, cost, _)| -cost / 2);
-    EventText { who, text, sign, points, is_outcome: is_outcome(event), is_over: false, is_quiet: false }
+    EventText {
+        who,
+        text,
+        steps: None,
+        sign,
+        points,
+        is_outcome: is_outcome(event),
+        is_over: false,
+        is_quiet: false,
+    }
 }
 
 fn is_outcome(event: &Event) -> bool {

@@ -20,7 +20,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     // What these are told by stands beside them: checks, verdicts, notes.
     let is_quiet = matches!(event, Event::Defended(_) | Event::ReachForgotten(_));
     let (who, is_outcome) = (holder(state, event), is_outcome(event));
-    EventText { who, text, sign, points, is_outcome, is_over: is_over(state, event), is_quiet }
+    EventText { who, text, steps: None, sign, points, is_outcome, is_over: is_over(state, event), is_quiet }
 }
 
 /// What an event takes of what its figure pays with or uses up.
