@@ -5,7 +5,7 @@
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
 //! In reading order: `stages` (what is checked), `page` (how it is built), `profile`, `split` (the page's code split into files),
-//! `optimise` (Binaryen), `document` (and what is inside `index.html`), `worker` (what works with no network),
+//! `optimise` (Binaryen), `order` (of functions, as compresses best), `document` (and what is inside `index.html`), `worker` (what works with no network),
 //! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `benches`
 //! (what measures), `browser` (Playwright), `flaky` (its second tries), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
@@ -21,6 +21,7 @@ mod flaky;
 mod leaks;
 mod merge;
 mod optimise;
+mod order;
 mod page;
 mod pins;
 mod profile;

@@ -1,4 +1,5 @@
-//! Optimises files of wasm with Binaryen, as it comes from npm: `optimise.js` says how.
+//! Optimises files of wasm with Binaryen, as it comes from npm: `optimise.js` says how. Their functions stand in the order
+//! that compresses best.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,7 +10,7 @@ use std::thread::available_parallelism;
 use rayon::prelude::*;
 use xshell::{Shell, cmd};
 
-use crate::{Done, tools};
+use crate::{Done, order, tools};
 
 const SCRIPT: &str = include_str!("optimise.js");
 
@@ -39,7 +40,7 @@ pub fn files<'a>(sh: &Shell, folder: &Path, names: &[&'a str]) -> Done<BTreeMap<
     shares.into_par_iter().with_max_len(1).try_for_each(optimise)?;
     let mut optimised = BTreeMap::new();
     for (_, name, file) in sized {
-        optimised.insert(name, fs::read(file.with_extension("wasm.opt"))?);
+        optimised.insert(name, order::by_likeness(&fs::read(file.with_extension("wasm.opt"))?)?);
     }
     Ok(optimised)
 }
