@@ -93,10 +93,8 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         event,
         Event::Attacked { .. } | Event::WoreOff { .. } | Event::Came { to: Stage::None | Stage::Moving, .. }
     );
-    let steps = match event {
-        Event::Moved { price, .. } => Some(Steps { n: *price, units: ["movement"; 2] }),
-        _ => None,
-    };
+    let price = if let Event::Moved { price, .. } = event { Some(*price) } else { None };
+    let steps = price.map(|n| Steps { n, units: ["movement"; 2] });
     EventText { who, text: text.into(), steps, sign, points: 0, is_outcome, is_over: false, is_quiet }
 }
 

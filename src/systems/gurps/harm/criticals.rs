@@ -234,7 +234,15 @@ fn words(with: &Missed, miss: CriticalMiss) -> &'static str {
         CriticalMiss::Breaks | CriticalMiss::Turns | CriticalMiss::Drops | CriticalMiss::Flies if is_bare => {
             "hurts what it strikes with"
         }
-        _ => miss.words(),
+        CriticalMiss::Breaks
+        | CriticalMiss::Turns
+        | CriticalMiss::Drops
+        | CriticalMiss::Flies
+        | CriticalMiss::HitsSelf
+        | CriticalMiss::HitsSelfHalf
+        | CriticalMiss::OffBalance
+        | CriticalMiss::StrainsShoulder
+        | CriticalMiss::Falls => miss.words(),
     }
 }
 
