@@ -6,9 +6,10 @@
     target/icepool/bin/python benches/beside_icepool.py [--once] [BENCHMARK]
 
 runs `cargo bench --bench odds` (or BENCHMARK, that benchmark as it has been built already), works the same attacks
-out with icepool, in one run on one machine, and prints both. It ends with an error unless the chance of a hit is
-the same fraction on both sides. --once works everything out once and leaves the longest way out, to see that it all
-still runs; its times mean nothing. Each attack is put to icepool in two ways; both give the whole outcome:
+out with icepool, in one run on one machine, and prints both: a table to stderr, and to stdout a JSON row for each way. It
+ends with an error unless the chance of a hit is the same fraction on both sides. --once works everything out once and
+leaves the longest way out, to see that it all still runs; its times mean nothing. Each attack is put to icepool in two
+ways; both give the whole outcome:
 
 flat      one map over every single die of the attack, as one writes it down first; left out where that is more
           throws than anybody would wait for.
@@ -19,6 +20,7 @@ What does not change the outcome is left out here, and worked out by the game al
 Magic, where bystanders are pushed to, how a weapon breaks, every number's sum. All of that is in icepool's favour.
 """
 
+import json
 import platform
 import re
 import statistics
@@ -33,7 +35,9 @@ from typing import NamedTuple
 import icepool
 from icepool import Die
 
-VERSION = "2.1.3"
+sys.path.append(str(Path(__file__).resolve().parent / "proof"))
+from model import VERSION  # noqa: E402
+
 D4, D6 = icepool.d(4), icepool.d(6)
 NONE = -1
 
@@ -271,6 +275,25 @@ def theirs(name: str, way: Way, expected: Fraction, is_once: bool) -> float:
     return statistics.median(times)
 
 
+def say(words: str) -> None:
+    """Words for people; rows alone go to stdout."""
+    print(words, file=sys.stderr, flush=True)
+
+
+def row(name: str, way: str, mine: float, seconds: float) -> dict[str, object]:
+    """P1 as a row."""
+    return {
+        "id": "P1",
+        "what": f"{name}, {way}",
+        "here": f"{mine * 1e3:.3f} ms",
+        "beside": f"icepool {VERSION}: {seconds * 1e3:.2f} ms",
+        "ratio": round(seconds / mine, 1),
+        "must": "at least 10 times as fast",
+        "aim": "30 times",
+        "met": seconds >= 10 * mine,
+    }
+
+
 def main() -> None:
     is_once = "--once" in sys.argv[1:]
     programs = [word for word in sys.argv[1:] if word != "--once"]
@@ -285,9 +308,9 @@ def main() -> None:
     bench = subprocess.run(command, check=False, cwd=root, stdout=subprocess.PIPE, encoding="utf-8")
     if bench.returncode != 0:
         sys.exit(f"the benchmark ended with {bench.returncode}")
-    print(f"icepool {VERSION} on Python {platform.python_version()}; medians in ms; ratio: icepool's time by ours")
+    say(f"icepool {VERSION} on Python {platform.python_version()}; medians in ms; ratio: icepool's time by ours")
     columns = "{:<45} {:>12} {:>6} {:>8} {:>8} | {:>9} {:>8} | {:>9} {:>8}"
-    print(columns.format("attack", "hits", "paths", "moments", "ours", "flat", "ratio", "by throw", "ratio"))
+    say(columns.format("attack", "hits", "paths", "moments", "ours", "flat", "ratio", "by throw", "ratio"))
     for system, attack, *ways in ATTACKS:
         name = f"{system}: {attack}"
         paths, moments, chance, mine = ours(bench.stdout, attack)
@@ -296,8 +319,11 @@ def main() -> None:
             is_left_out = way is None or is_once and attack in LONGEST and way is ways[0]
             seconds = None if is_left_out else theirs(name, way, chance, is_once)
             cells += [f"{seconds * 1e3:.2f}", f"{seconds / mine:.1f}"] if seconds else ["-", "-"]
-        print(columns.format(name, str(chance), paths, moments, f"{mine * 1e3:.3f}", *cells), flush=True)
-    print("The chance of a hit is the same fraction on both sides in every row.")
+            if seconds:
+                print(json.dumps(row(name, "flat" if way is ways[0] else "by throw", mine, seconds)), flush=True)
+        line = columns.format(name, str(chance), paths, moments, f"{mine * 1e3:.3f}", *cells)
+        say(line)
+    say("The chance of a hit is the same fraction on both sides in every row.")
 
 
 if __name__ == "__main__":

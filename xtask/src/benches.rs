@@ -14,8 +14,21 @@ pub fn check(sh: &Shell, _: &[&str]) -> Done {
     cmd!(sh, "{python} benches/stamina_check.py examples").ignore_stdout().run()?;
     cmd!(sh, "{python} benches/gurps_worked.py").ignore_stdout().run()?;
     let odds = built(sh, "odds")?;
-    cmd!(sh, "{python} benches/beside_icepool.py --once {odds}").run()?;
+    cmd!(sh, "{python} benches/beside_icepool.py --once {odds}").ignore_stdout().run()?;
+    let proof = built(sh, "proof")?;
+    is_met(&cmd!(sh, "{python} benches/proof/same.py {proof} --once").read()?)?;
+    is_met(&cmd!(sh, "{proof} thrown 2000 {SEED}").read()?)?;
+    cmd!(sh, "{python} benches/proof/speed.py {proof} --once").ignore_stdout().run()?;
     browser::bench_once(sh)
+}
+
+/// The seed of attacks that are thrown.
+const SEED: &str = "20260718";
+
+/// Rows of a proof, each of which says whether what it must show is so.
+fn is_met(rows: &str) -> Done {
+    let is_not = |row: &&str| !row.replace(' ', "").contains("\"met\":true");
+    rows.lines().find(is_not).map_or(Ok(()), |row| Err(format!("not met: {row}").into()))
 }
 
 /// A benchmark as the tests have compiled it.

@@ -5,7 +5,7 @@
 //! | Trunk | `trunk-version` in `Trunk.toml`; Trunk refuses to run if it does not match |
 //! | wasm-bindgen | `Cargo.lock`; xtask calls it as a library, whose version must be that of the page's crate |
 //! | geckodriver | `package.metadata.tools` in `xtask/Cargo.toml` |
-//! | icepool | `VERSION` in `benches/beside_icepool.py` |
+//! | icepool | `VERSION` in `benches/proof/model.py` |
 //! | Binaryen, esbuild, Playwright, Selenium | `tests/browser/package-lock.json`; npm installs what it says |
 
 use std::fs;
@@ -26,9 +26,9 @@ pub fn geckodriver() -> Done<String> {
 
 /// The exact version in `VERSION = "0.0.0"`.
 pub fn icepool() -> Done<String> {
-    let script = fs::read_to_string(root().join("benches/beside_icepool.py"))?;
+    let script = fs::read_to_string(root().join("benches/proof/model.py"))?;
     let version = script.lines().find_map(|line| line.strip_prefix("VERSION = \"")?.strip_suffix('"'));
-    Ok(version.ok_or("benches/beside_icepool.py has no line like: VERSION = \"0.0.0\"")?.to_owned())
+    Ok(version.ok_or("benches/proof/model.py has no line like: VERSION = \"0.0.0\"")?.to_owned())
 }
 
 fn tool_in(toml: &str, name: &str) -> Option<String> {

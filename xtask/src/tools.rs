@@ -68,7 +68,7 @@ pub fn npm_packages(sh: &Shell) -> Done {
     Ok(())
 }
 
-/// A Python that has icepool, in the version that the script beside the benchmarks names.
+/// A Python that has icepool, in the version that the models beside the benchmarks name.
 pub fn icepool(sh: &Shell) -> Done<PathBuf> {
     let version = pins::icepool()?;
     let folder = root().join("target/icepool");
