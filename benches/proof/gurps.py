@@ -1,7 +1,7 @@
 """GURPS, from its specification alone (GU-nn): one blow with a hand weapon, its defence, damage and injury.
 
-Critical misses by the tables may fell or wound whoever has them. What that does to the striker is left out here, and so is
-all but the hit where the target may have one, parrying. With simple critical hits and misses nothing is left out.
+Critical misses by the tables may fell or wound whoever has them. What that does to the striker is left out here, and so
+is all but the hit where the target may have one, parrying. With simple critical hits and misses nothing is left out.
 """
 
 from typing import Any, NamedTuple

@@ -1,13 +1,19 @@
 """What the models of all systems share: the outcome of an attack, and dice."""
 
-from collections.abc import Callable
+import sys
 from fractions import Fraction
 from typing import Any, NamedTuple
+
+if "--dyce" in sys.argv[1:]:
+    import dyce_for_icepool
+
+    dyce_for_icepool.install()
 
 import icepool
 from icepool import Die
 
 VERSION = "2.1.3"
+LIBRARY = f"{'dyce' if '--dyce' in sys.argv[1:] else 'icepool'} {icepool.__version__}"
 NONE = -1
 Facts = dict[str, Any]
 # An attack as the program tells it.
@@ -53,12 +59,13 @@ def d6(n: int) -> Die[int]:
     return n @ icepool.d6 if n > 0 else Die([0])
 
 
-def dim(die: Any, read: Callable[[int], Any]) -> Die[Any]:
-    """The dice read so that equal readings are gone on from once."""
-    return icepool.map(read, die)
-
-
 def answer(answers: Answers, label: str, default: str = "") -> str:
     """What is taken of the last decision with this label."""
     found = [str(taken) for asked, taken, _, _ in answers if asked == label]
     return found[-1] if found else default
+
+
+def check_version() -> None:
+    """What is measured is one version of icepool; that of dyce is checked where it is put in its place."""
+    if "--dyce" not in sys.argv[1:] and icepool.__version__ != VERSION:
+        sys.exit(f"this is {LIBRARY}, not icepool {VERSION}")

@@ -1,10 +1,11 @@
 """P3: the same fractions from two programs that share nothing but the specification.
 
-    python3 benches/proof/same.py PROGRAM [--once] [--seed SEED] [SYSTEM ...]
+    python3 benches/proof/same.py PROGRAM [--once] [--dyce] [--seed SEED] [SYSTEM ...]
 
 PROGRAM is the benchmark `proof` as it has been built. It sets up 500 random attacks of each system and tells the exact
 chance of every outcome; the models beside this file work the same out with icepool, from the specification. Prints one
 JSON row for each system; differences go to stderr, whole. --once takes 40 attacks of each.
+--dyce puts the same models to dyce 0.7.0 (pip install dyce==0.7.0).
 """
 
 import importlib
@@ -15,8 +16,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-import icepool
-from model import NONE, VERSION, Coarse, Odds, Outcome
+from model import LIBRARY, NONE, Coarse, Odds, Outcome, check_version
 
 NAMES = {
     "dexterity": "Dexterity",
@@ -83,11 +83,10 @@ def main() -> None:
     words = sys.argv[1:]
     count = BRIEF if "--once" in words else COUNT
     seed = int(words[words.index("--seed") + 1]) if "--seed" in words else SEED
-    words = [it for it in words if it not in ("--once", "--seed", str(seed))]
+    words = [it for it in words if it not in ("--once", "--dyce", "--seed", str(seed))]
     if not words or any(name not in NAMES for name in words[1:]):
         sys.exit(__doc__)
-    if icepool.__version__ != VERSION:
-        sys.exit(f"this is icepool {icepool.__version__}, not {VERSION}")
+    check_version()
     for system in words[1:] or NAMES:
         command = [words[0], "odds", system, str(count), str(seed)]
         printed = subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
@@ -104,7 +103,7 @@ def main() -> None:
             "id": "P3",
             "what": f"{NAMES[system]}: {count} random attacks, seed {seed}",
             "here": f"{same} the same",
-            "beside": f"icepool {VERSION}",
+            "beside": LIBRARY,
             "ratio": None,
             "must": "0 differences",
             "aim": None,

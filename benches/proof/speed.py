@@ -1,12 +1,13 @@
 """P1: how fast exact odds are here, beside icepool over the same attacks, by throw as its manual advises.
 
-    python3 benches/proof/speed.py PROGRAM [--once] [SYSTEM ...]
+    python3 benches/proof/speed.py PROGRAM [--once] [--dyce] [SYSTEM ...]
 
-PROGRAM is the benchmark `proof` as it has been built. Of 500 random attacks of each system it takes the plain one, whose
-odds walk as many paths as half of all, and the longest, whose odds walk most. It works both out in five rounds, here and
-with icepool in turn, and prints a JSON row for each with the medians. The chances have to be equal (see same.py). A
-model (magic.py and so on) is what one writes with icepool: what is only added up or compared is so first, and what
-follows is a map over what that comes to. --once makes one round over 40 attacks.
+PROGRAM is the benchmark `proof` as it has been built. Of 500 random attacks of each system it takes the plain one,
+whose odds walk as many paths as half of all, and the longest, whose odds walk most. It works both out in five rounds,
+here and with icepool in turn, and prints a JSON row for each with the medians. The chances have to be equal (see
+same.py). A model (magic.py and so on) is what one writes with icepool: what is only added up or compared is so first, and
+what follows is a map over what that comes to. --once makes one round over 40 attacks; --dyce puts the same models to
+dyce 0.7.0.
 """
 
 import importlib
@@ -17,8 +18,7 @@ import sys
 import time
 from typing import Any
 
-import icepool
-from model import VERSION
+from model import LIBRARY, check_version
 from same import BRIEF, COUNT, NAMES, SEED, compare
 
 ROUNDS, MUST, AIM = 5, 10, 30
@@ -47,11 +47,10 @@ def shown(seconds: float) -> str:
 
 def main() -> None:
     is_once = "--once" in sys.argv[1:]
-    words = [word for word in sys.argv[1:] if word != "--once"]
+    words = [word for word in sys.argv[1:] if word not in ("--once", "--dyce")]
     if not words or any(name not in NAMES for name in words[1:]):
         sys.exit(__doc__)
-    if icepool.__version__ != VERSION:
-        sys.exit(f"this is icepool {icepool.__version__}, not {VERSION}")
+    check_version()
     count, rounds, patience = (BRIEF, 1, 0.0) if is_once else (COUNT, ROUNDS, 0.2)
     for system in words[1:] or NAMES:
         model = importlib.import_module(system)
@@ -71,7 +70,7 @@ def main() -> None:
                 "id": "P1",
                 "what": f"{NAMES[system]}: exact odds of the {name} of {count} attacks ({chosen['paths']} paths)",
                 "here": shown(ours),
-                "beside": f"icepool {VERSION}, by throw: {shown(other)}",
+                "beside": f"{LIBRARY}, by throw: {shown(other)}",
                 "ratio": round(other / ours, 1),
                 "must": f"at least {MUST} times as fast",
                 "aim": f"{AIM} times",

@@ -10,7 +10,9 @@ from model import Answers, Case, Facts, Odds, Outcome, answer, odds_of
 BODY, REFLEXES, PERCEPTION = 0, 1, 2
 CONCUSSIVE, PENETRATING = 0, 1
 # 3.1: base damage, max body bonus; what two hands add to both.
-SIZES = {"brawling": (1, 1, 0, 0), "small": (2, 1, 0, 0), "one": (3, 1, 1, 0), "half": (3, 2, 1, 1), "two": (5, 4, 0, 0)}
+SIZES = {
+    "brawling": (1, 1, 0, 0), "small": (2, 1, 0, 0), "one": (3, 1, 1, 0), "half": (3, 2, 1, 1), "two": (5, 4, 0, 0),
+}
 # 3.3: penetrating or not, what damage loses when it is turned, what a success buys (price, damage, piercing).
 TYPES = {
     "axe": (PENETRATING, 1, [(1, 1, 0)]), "beak": (PENETRATING, 1, [(1, 1, 2)]),
