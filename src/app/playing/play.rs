@@ -17,7 +17,7 @@ use crate::app::playing::{log, odds, typed_dice};
 use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
-use crate::table::{Ask, Look, Refusal, Said};
+use crate::table::{Ask, Look, Refusal, Said, is_draft};
 use crate::view::board::scene::{Focus, Tap};
 use crate::view::panel::actions::Place;
 use crate::view::panel::prompt::{Kind, Stage, Widget};
@@ -131,7 +131,9 @@ fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
         model.play.detent = Detent::Work;
         return vec![Effect::SAVE_TABLE];
     }
-    let (Some(who), Some(deed)) = (who, fight.deed()) else { return Vec::new() };
+    // What has been let stand is aimed at nobody else any more.
+    let deed = fight.deed().filter(|_| fight.tape().is_some_and(is_draft));
+    let (Some(who), Some(deed)) = (who, deed) else { return Vec::new() };
     let menu = fight.menu(deed.offer.place.who);
     let barred = menu
         .offers

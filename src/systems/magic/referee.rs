@@ -134,7 +134,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// Links know words by their places: those that come and go stand first, in this order; what is new stands last.
 fn words(state: &State, who: UnitId) -> Choice<Word> {
     let figure = state.figure(who);
-    let mut choice = Choice::of(who, AM_114, "the referee rules").look(Look::List).insist();
+    let mut choice = Choice::of(who, AM_114, "the referee rules").look(Look::List);
     choice.push(Opt::open(Word::Spend, "spend AP on something else").sign(Sign::Referee));
     if !figure.is_riderless() {
         choice.push(Opt::open(Word::SetPoints, "AP as typed").sign(Sign::Referee));
@@ -152,7 +152,9 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
     if figure.is_mounted() {
         choice.push(Opt::open(Word::MountPoints, "mount AP as typed").sign(Sign::Mount));
     }
-    choice.options(of_body(state, who)).options(of_things(state, who))
+    // A wound is what is ruled most often.
+    let wound = choice.count();
+    choice.options(of_body(state, who)).options(of_things(state, who)).default_at(wound)
 }
 
 /// Wounds, shock, life.

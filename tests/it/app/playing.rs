@@ -9,9 +9,11 @@ use hexfray::app::data::page::Page;
 use hexfray::app::data::panel_kind::PanelKind;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
+use hexfray::board::UnitId;
 use hexfray::dice::Random;
 use hexfray::systems::{AnyFight, SYSTEMS};
-use hexfray::table::Ask;
+use hexfray::table::{Ask, is_draft};
+use hexfray::view::board::scene::Tap;
 use hexfray::view::panel::prompt::{Choosable, Kind, Widget};
 
 pub fn kind(window: &Window) -> PanelKind {
@@ -115,6 +117,29 @@ fn the_first_fight_goes_from_a_demo_to_a_breakdown() {
     assert_eq!(kind(&window), PanelKind::Ledger, "the breakdown is read");
     window.say(Message::Continue);
     assert_eq!(kind(&window), PanelKind::Actions);
+}
+
+/// Once a blow has been let stand, nobody else is its target any more: a tap on a figure refuses nothing.
+#[test]
+fn whoever_is_tapped_while_somebody_is_asked_is_refused_nothing() {
+    let mut asked = 0;
+    for system in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Demo(system.key, 0));
+        attack(&mut window);
+        window.say(Message::Set(Pref::AskEach(true))).say(Message::Commit);
+        let fight = window.model.fight.as_ref().unwrap();
+        if fight.waiting().is_none() || fight.tape().is_some_and(is_draft) {
+            continue;
+        }
+        asked += 1;
+        let figures = fight.snapshot(None).board.tokens.len() as u8;
+        for who in (0..figures).map(UnitId) {
+            window.say(Message::Tap(Tap::Select(who)));
+            assert!(window.model.dialog.is_none(), "{}: {who:?}", system.key);
+        }
+    }
+    assert!(asked > 2, "in {asked} systems somebody is asked");
 }
 
 #[test]
