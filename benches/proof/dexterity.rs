@@ -112,10 +112,8 @@ impl Drawn for Dexterity {
         state.figures[1].posture = posture;
         state.figures[1].stance = stance;
         (state.figures[1].turn.net, state.figures[1].turn.gross) = (net, gross);
-        for who in 0..2 {
-            if shaken[who] {
-                state.figures[who].shaken.push(Window { is_action: true, turn: 1 });
-            }
+        for (figure, _) in state.figures.iter_mut().zip(shaken).filter(|(_, is_shaken)| *is_shaken) {
+            figure.shaken.push(Window { is_action: true, turn: 1 });
         }
         let is_off = random.below(4) == 0;
         state.figures[1].is_shield_off = is_off;
