@@ -1,6 +1,6 @@
 // With no network: the worker keeps the page, the fight goes on, another version comes when the player says so.
 import { anotherBuild, brokenBuild, DIST, test } from "./host";
-import { arrive, at, button, calm, expectSight, panel, playOut, see, sitDown, strike, takePhase } from "./table";
+import { arrive, at, button, calm, expectSight, panel, playOut, see, strike, takePhase } from "./table";
 import { expect, type Page } from "@playwright/test";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -52,41 +52,6 @@ test("every system and every way in works with the host gone", async ({ page, ho
     await cold.evaluate(() => localStorage.clear());
     await cold.close();
   }
-});
-
-test("a cold start with the host gone, on a slow device", async ({ page, host, context }, info) => {
-  const start = async (shown: string): Promise<number[]> => {
-    const cold = await context.newPage();
-    const client = await context.newCDPSession(cold);
-    await client.send("ServiceWorker.enable");
-    await client.send("ServiceWorker.stopAllWorkers");
-    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await cold.addInitScript((shown) => {
-      const look = (): void => {
-        if (document.querySelector(shown) && document.documentElement.dataset.boot) {
-          // After the frame that shows it.
-          requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.usable = `${performance.now()}`)));
-        } else requestAnimationFrame(look);
-      };
-      look();
-    }, shown);
-    const begun = Date.now();
-    await cold.goto(host.address);
-    const usable = await cold.locator("html[data-usable]").getAttribute("data-usable", { timeout: 20_000 });
-    const times = [Math.round(Number(usable)), Date.now() - begun];
-    await cold.close();
-    return times;
-  };
-  await page.goto(host.address);
-  await ready(page);
-  await host.stop();
-  const home = [await start(".demo"), await start(".demo"), await start(".demo")];
-  await page.goto(host.address);
-  await sitDown(page);
-  await page.close();
-  const board = [await start("#panel[data-kind=actions]"), await start("#panel[data-kind=actions]"), await start("#panel[data-kind=actions]")];
-  const say = (times: number[][]) => times.map(([inPage, outside]) => `${inPage} (${outside} from outside)`).join(", ");
-  console.log(`${info.project.name}, 4x slower, host gone, ms until usable: first page ${say(home)}; kept board ${say(board)}`);
 });
 
 test.describe("another version", () => {

@@ -96,6 +96,13 @@ pub fn run(dist: &Path) -> Done {
     ALL.check("what is kept", once.gzip)
 }
 
+/// How large the first load is, compressed by gzip.
+pub fn first_load_bytes(dist: &Path) -> Done<usize> {
+    let (files, sizes) = (read_all(dist)?, sizes(&read_every(dist)?)?);
+    let (first, _) = first_load(&files)?;
+    Ok(first.keys().map(|name| sizes[*name].gzip).sum())
+}
+
 fn kib(bytes: usize) -> String {
     format!("{:.1} KiB", bytes as f64 / 1024.0)
 }

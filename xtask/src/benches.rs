@@ -1,9 +1,9 @@
 //! Runs once, and briefly, what measures: the scripts beside the benchmarks, and the benchmarks of the page. No figure is
-//! held against anything but the chances that two programs have to agree on. `cargo test` runs the native benchmarks.
+//! held against anything but the chances that two programs have to agree on, and what no busy machine can excuse. `cargo test` runs the native benchmarks.
 
 use xshell::{Shell, cmd};
 
-use crate::{Done, browser, tools};
+use crate::{Done, proofs, tools};
 
 /// Runs everything in `benches/` and `tests/browser/bench/` that nothing else runs.
 pub fn check(sh: &Shell, _: &[&str]) -> Done {
@@ -15,20 +15,7 @@ pub fn check(sh: &Shell, _: &[&str]) -> Done {
     cmd!(sh, "{python} benches/gurps_worked.py").ignore_stdout().run()?;
     let odds = built(sh, "odds")?;
     cmd!(sh, "{python} benches/beside_icepool.py --once {odds}").ignore_stdout().run()?;
-    let proof = built(sh, "proof")?;
-    is_met(&cmd!(sh, "{python} benches/proof/same.py {proof} --once").read()?)?;
-    is_met(&cmd!(sh, "{proof} thrown 2000 {SEED}").read()?)?;
-    cmd!(sh, "{python} benches/proof/speed.py {proof} --once").ignore_stdout().run()?;
-    browser::bench_once(sh)
-}
-
-/// The seed of attacks that are thrown.
-const SEED: &str = "20260718";
-
-/// Rows of a proof, each of which says whether what it must show is so.
-fn is_met(rows: &str) -> Done {
-    let is_not = |row: &&str| !row.replace(' ', "").contains("\"met\":true");
-    rows.lines().find(is_not).map_or(Ok(()), |row| Err(format!("not met: {row}").into()))
+    proofs::check(sh)
 }
 
 /// A benchmark as the tests have compiled it.

@@ -7,7 +7,7 @@
 //! In reading order: `stages` (what is checked), `page` (how it is built), `profile`, `split` (the page's code split into files),
 //! `optimise` (Binaryen), `order` (of functions, as compresses best), `document` (and what is inside `index.html`), `worker` (what works with no network),
 //! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `benches`
-//! (what measures), `browser` (Playwright), `flaky` (its second tries), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
+//! (what measures), `proofs` (what is claimed, and its results), `wasm_bench` (the page's code for scripts), `browser` (Playwright), `flaky` (its second tries), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
 mod benches;
@@ -25,10 +25,12 @@ mod order;
 mod page;
 mod pins;
 mod profile;
+mod proofs;
 mod serve;
 mod split;
 mod stages;
 mod tools;
+mod wasm_bench;
 mod worker;
 
 use std::error::Error;
@@ -47,8 +49,8 @@ cargo xtask run   [--port N]               build the page, serve it on this mach
 cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
                                            fmt, clippy, rust, page, audit, benches, browser, engines
                                            (what follows -- goes to Playwright)
-cargo xtask bench [--built]                build the page and print what odds take in it, and how long taps wait
-                                           meanwhile; --built takes dist/ as it is (native: cargo bench)
+cargo xtask bench [--built]                build the page, measure what it claims beside others, and write
+                                           benches/RESULTS.md; --built takes dist/ as it is (native: cargo bench)
 cargo xtask build [--no-offline]           build the page into dist/; one that works only with a network
                                            also removes what earlier ones left in browsers
 cargo xtask worker FOLDER                  write the service worker of a page that was changed by hand, and compress anew
@@ -80,8 +82,8 @@ fn obey(words: &[String]) -> Done {
         }
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
-        ["bench"] => page::build(&sh, Profile::Release).and_then(|()| browser::bench(&sh)),
-        ["bench", "--built"] => browser::bench(&sh),
+        ["bench"] => page::build(&sh, Profile::Release).and_then(|()| proofs::run(&sh)),
+        ["bench", "--built"] => proofs::run(&sh),
         ["build"] => page::build(&sh, Profile::Release),
         ["build", "--no-offline"] => {
             page::build(&sh, Profile::Release).and_then(|()| page::without_worker(&dist()))

@@ -16,7 +16,7 @@ use crate::{Done, compress, dist, document, root, split, tools, worker};
 /// Leaves the finished page in `dist/`.
 pub fn build(sh: &Shell, profile: Profile) -> Done {
     tools::wasm_target(sh)?;
-    tools::npm_packages(sh)?;
+    tools::npm_packages(sh, &tools::browser_folder())?;
     println!("compiling the page: {}", profile.duration());
     let name = profile.name();
     let compile =
@@ -35,7 +35,7 @@ pub fn build(sh: &Shell, profile: Profile) -> Done {
     cmd!(sh, "trunk --log warn build --release --offline true --color {color}")
         .env_remove("NO_COLOR")
         .run()?;
-    split::run(sh, profile, &linked(name), &dist())?;
+    split::run(sh, profile, &linked(name, "hexfray"), &dist())?;
     document::finish(sh, &dist())?;
     match profile {
         Profile::Preview => worker::write(&dist()),
@@ -59,15 +59,15 @@ pub fn without_worker(folder: &Path) -> Done {
 }
 
 /// What the linker made.
-fn linked(profile: &str) -> PathBuf {
+pub fn linked(profile: &str, name: &str) -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("wasm32-unknown-unknown").join(profile).join("hexfray.wasm")
+    target.join("wasm32-unknown-unknown").join(profile).join(name).with_extension("wasm")
 }
 
 /// How the page is compiled. No path of the building machine ends up in it, so that two machines
 /// build the same bytes. Of the stack's usual 1024 KiB an eighth is left out: every address of a text
 /// after it then fits into a byte less. The linker notes what refers to what, for `split`.
-fn flags() -> String {
+pub fn flags() -> String {
     let home = env::var("HOME").unwrap_or_default();
     let cargo = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{home}/.cargo"));
     let here = env::current_dir().map(|path| path.display().to_string()).unwrap_or_default();

@@ -7,6 +7,7 @@
 //! | geckodriver | `package.metadata.tools` in `xtask/Cargo.toml` |
 //! | icepool | `VERSION` in `benches/proof/model.py` |
 //! | Binaryen, esbuild, Playwright, Selenium | `tests/browser/package-lock.json`; npm installs what it says |
+//! | Lighthouse, and what is measured beside | `benches/package-lock.json` |
 
 use std::fs;
 

@@ -75,7 +75,11 @@ fn clippy(sh: &Shell, _: &[&str]) -> Done {
     tools::component(sh, "clippy", "cargo-clippy")?;
     tools::wasm_target(sh)?;
     cmd!(sh, "cargo clippy --workspace --all-targets -- -D warnings").run()?;
-    cmd!(sh, "cargo clippy --package hexfray --target wasm32-unknown-unknown -- -D warnings").run()?;
+    cmd!(
+        sh,
+        "cargo clippy --package hexfray --package wasm-bench --target wasm32-unknown-unknown -- -D warnings"
+    )
+    .run()?;
     Ok(())
 }
 

@@ -53,15 +53,14 @@ pub fn trunk(sh: &Shell) -> Done {
     command(sh, "trunk", &pins::trunk()?, &["--no-default-features"])
 }
 
-/// The npm packages, installed anew whenever the lock file is not the one they came from.
-pub fn npm_packages(sh: &Shell) -> Done {
-    let folder = browser_folder();
+/// The npm packages of a folder, installed anew whenever the lock file is not the one they came from.
+pub fn npm_packages(sh: &Shell, folder: &Path) -> Done {
     let lock = fs::read(folder.join("package-lock.json"))?;
     let stamp = folder.join("node_modules/.installed-from");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    let _there = sh.push_dir(&folder);
+    let _there = sh.push_dir(folder);
     let install = cmd!(sh, "npm ci --no-audit --no-fund").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     told(install, "install Node 20 or newer with npm")?;
     fs::write(stamp, lock)?;

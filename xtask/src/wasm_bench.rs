@@ -1,0 +1,37 @@
+//! Compiles `benches/wasm` as the page is compiled, and binds it to the script by which Node and browsers call it.
+
+use std::path::PathBuf;
+
+use walrus::Module;
+use wasm_bindgen_cli_support::Bindgen;
+use xshell::{Shell, cmd};
+
+use crate::profile::Profile;
+use crate::{Done, page, root, tools};
+
+/// What all gates of the page's chunks are called by the loader, which nobody calls here.
+const GATES: &str = "__wasm_split";
+
+/// The folder with `wasm_bench.js` and `wasm_bench_bg.wasm`.
+pub fn build(sh: &Shell) -> Done<PathBuf> {
+    tools::wasm_target(sh)?;
+    let profile = Profile::Release.name();
+    cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --package wasm-bench --profile {profile}")
+        .env("RUSTFLAGS", page::flags())
+        .run()?;
+    let folder = root().join("target/wasm-bench");
+    bind(&page::linked(profile, "wasm_bench"), &folder)
+        .map_err(|fault| format!("benches/wasm could not be bound to its script: {fault:?}"))?;
+    Ok(folder)
+}
+
+/// Without its gates nothing of the page is left but what the functions use.
+fn bind(linked: &PathBuf, folder: &PathBuf) -> Result<(), Box<dyn std::error::Error>> {
+    let mut module = Module::from_file(linked).map_err(|fault| format!("{fault:?}"))?;
+    let gates: Vec<_> =
+        module.exports.iter().filter(|it| it.name.starts_with(GATES)).map(|it| it.id()).collect();
+    gates.into_iter().for_each(|gate| module.exports.delete(gate));
+    walrus::passes::gc::run(&mut module);
+    Bindgen::new().input_module("wasm_bench", module).web(true)?.generate(folder)?;
+    Ok(())
+}
