@@ -1,6 +1,7 @@
 //! Compiles `benches/wasm` as the page is compiled, and binds it to the script by which Node and browsers call it.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
@@ -22,11 +23,13 @@ pub fn build(sh: &Shell) -> Done<PathBuf> {
     let folder = root().join("target/wasm-bench");
     bind(&page::linked(profile, "wasm_bench"), &folder)
         .map_err(|fault| format!("benches/wasm could not be bound to its script: {fault:?}"))?;
+    // Whatever lies in a folder above does not say how Node reads the script.
+    fs::write(folder.join("package.json"), "{ \"type\": \"module\" }\n")?;
     Ok(folder)
 }
 
 /// Without its gates nothing of the page is left but what the functions use.
-fn bind(linked: &PathBuf, folder: &PathBuf) -> Result<(), Box<dyn std::error::Error>> {
+fn bind(linked: &Path, folder: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let mut module = Module::from_file(linked).map_err(|fault| format!("{fault:?}"))?;
     let gates: Vec<_> =
         module.exports.iter().filter(|it| it.name.starts_with(GATES)).map(|it| it.id()).collect();

@@ -102,7 +102,7 @@ test("a fight of 1,000 exchanges", async ({ page }) => {
     }
   }
   const told = (id: string, what: string, [ms, name]: [number, string], must: number): void =>
-    atMost(id, `a fight of ${exchanges.toLocaleString("en")} exchanges: ${what}; the slowest system is ${name}`, ms, must, null);
+    atMost(id, `a fight of ${exchanges.toLocaleString("en")} exchanges: ${what}`, ms, must, null, `${name}, the slowest`);
   told("P19", "read from storage", worst.open, 200);
   told("P19", "one more answer, written", worst.answer, 20);
   told("P19", "one taken back, written", worst.undo, 20);
