@@ -49,7 +49,7 @@ impl<'a> Setting<'a> {
     fn new(sh: &'a Shell, is_once: bool) -> Done<Setting<'a>> {
         tools::npm_packages(sh, &folder())?;
         let browsers = engines::chromium(sh)?;
-        let wasm = wasm_bench::build(sh)?;
+        let wasm = wasm_bench::build(sh, !is_once)?;
         let site = serve::open(&dist(), 0)?;
         let address = site.address();
         thread::spawn(move || site.serve());
@@ -204,7 +204,7 @@ fn told(rows: &[Row], machine: &str) -> String {
         "# What was measured\n\n\
          Written by `cargo xtask bench`, which runs every program named in `xtask/src/proofs.rs`. {machine}.\n\n\
          Times beside others are medians of five rounds in which both take turns, so that a machine that is busy slows \
-         both. Rows that say *wasm* run the page's own code as it is compiled for the page, before Binaryen.\n\n\
+         both. Rows that say *wasm* run the page's own code, compiled and optimised as the page is.\n\n\
          {} of {} musts are met.{}\n\n\
          | proof | what | here | beside it | ratio | must | aim | met |\n|---|---|---|---|---|---|---|---|\n",
         rows.len() - short,

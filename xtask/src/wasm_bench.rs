@@ -8,13 +8,16 @@ use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
 use crate::profile::Profile;
-use crate::{Done, page, root, tools};
+use crate::{Done, optimise, page, root, tools};
 
 /// What all gates of the page's chunks are called by the loader, which nobody calls here.
 const GATES: &str = "__wasm_split";
 
-/// The folder with `wasm_bench.js` and `wasm_bench_bg.wasm`.
-pub fn build(sh: &Shell) -> Done<PathBuf> {
+/// What wasm-bindgen calls the code.
+const CODE: &str = "wasm_bench_bg";
+
+/// The folder with `wasm_bench.js` and `wasm_bench_bg.wasm`. Optimising takes two minutes, and makes it as fast as the page.
+pub fn build(sh: &Shell, is_optimised: bool) -> Done<PathBuf> {
     tools::wasm_target(sh)?;
     let profile = Profile::Release.name();
     cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --package wasm-bench --profile {profile}")
@@ -23,6 +26,11 @@ pub fn build(sh: &Shell) -> Done<PathBuf> {
     let folder = root().join("target/wasm-bench");
     bind(&page::linked(profile, "wasm_bench"), &folder)
         .map_err(|fault| format!("benches/wasm could not be bound to its script: {fault:?}"))?;
+    if is_optimised {
+        println!("optimising it as the page is: two minutes");
+        let bytes = optimise::files(sh, &folder, &[CODE])?;
+        fs::write(folder.join(CODE).with_extension("wasm"), &bytes[CODE])?;
+    }
     // Whatever lies in a folder above does not say how Node reads the script.
     fs::write(folder.join("package.json"), "{ \"type\": \"module\" }\n")?;
     Ok(folder)

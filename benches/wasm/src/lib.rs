@@ -1,5 +1,5 @@
 //! What the page does, as functions that a script can time, and the same of others beside it: `cargo xtask bench`.
-//! Everything here is the page's own code, compiled for the browser as the page is, before Binaryen has gone over it.
+//! Everything here is the page's own code, compiled for the browser as the page is.
 #![cfg(target_arch = "wasm32")]
 
 mod dice;
