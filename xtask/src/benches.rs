@@ -13,14 +13,15 @@ pub fn check(sh: &Shell, _: &[&str]) -> Done {
     cmd!(sh, "{python} benches/stamina_check.py 1 2 12 1").ignore_stdout().run()?;
     cmd!(sh, "{python} benches/stamina_check.py examples").ignore_stdout().run()?;
     cmd!(sh, "{python} benches/gurps_worked.py").ignore_stdout().run()?;
-    let odds = built(sh, "odds")?;
+    let odds = built(sh, "test", "odds")?;
     cmd!(sh, "{python} benches/beside_icepool.py --once {odds}").ignore_stdout().run()?;
     proofs::check(sh)
 }
 
-/// A benchmark as the tests have compiled it.
-fn built(sh: &Shell, name: &str) -> Done<String> {
-    let told = cmd!(sh, "cargo test --package hexfray --bench {name} --no-run --message-format=json").quiet();
+/// A benchmark as `cargo test` or `cargo bench` compiles it.
+pub fn built(sh: &Shell, command: &str, name: &str) -> Done<String> {
+    let told =
+        cmd!(sh, "cargo {command} --package hexfray --bench {name} --no-run --message-format=json").quiet();
     let told = told.ignore_stderr().read()?;
     let named = format!("\"name\":\"{name}\"");
     let program = told

@@ -11,7 +11,7 @@ use std::thread;
 use serde::{Deserialize, Serialize};
 use xshell::{Cmd, Shell, cmd};
 
-use crate::{Done, audit, browser, dist, engines, root, serve, tools, wasm_bench};
+use crate::{Done, audit, benches, browser, dist, engines, root, serve, tools, wasm_bench};
 
 /// What prints rows.
 struct Program {
@@ -24,6 +24,9 @@ struct Program {
 
 /// Every program. One more is one more line.
 const PROGRAMS: &[Program] = &[
+    Program { name: "speed of odds", run: |it| it.python("speed.py"), is_timed: true },
+    Program { name: "same fractions", run: |it| it.python("same.py"), is_timed: false },
+    Program { name: "thrown attacks", run: |it| it.thrown(), is_timed: false },
     Program { name: "dice", run: |it| it.node("dice.mjs"), is_timed: true },
     Program { name: "lines", run: |it| it.node("lines.mjs"), is_timed: true },
     Program { name: "links", run: |it| it.node("links.mjs"), is_timed: false },
@@ -32,11 +35,17 @@ const PROGRAMS: &[Program] = &[
     Program { name: "page", run: |it| browser::bench(it.sh, it.is_once, &it.wasm), is_timed: true },
 ];
 
+/// The seed of attacks that are thrown.
+const SEED: &str = "20260718";
+
 /// What programs are run with.
 struct Setting<'a> {
     sh: &'a Shell,
     /// Briefly, to see that they still run.
     is_once: bool,
+    /// Python with icepool, and the benchmark `proof`.
+    python: PathBuf,
+    proof: String,
     /// The folder with the page's code as a script can call it.
     wasm: PathBuf,
     /// Where the page is served.
@@ -49,17 +58,32 @@ impl<'a> Setting<'a> {
     fn new(sh: &'a Shell, is_once: bool) -> Done<Setting<'a>> {
         tools::npm_packages(sh, &folder())?;
         let browsers = engines::chromium(sh)?;
+        let python = tools::icepool(sh)?;
+        let proof = benches::built(sh, if is_once { "test" } else { "bench" }, "proof")?;
         let wasm = wasm_bench::build(sh, !is_once)?;
         let site = serve::open(&dist(), 0)?;
         let address = site.address();
         thread::spawn(move || site.serve());
-        Ok(Setting { sh, is_once, wasm, address, browsers })
+        Ok(Setting { sh, is_once, python, proof, wasm, address, browsers })
     }
 
     /// What a script of `benches/` prints.
     fn node(&self, script: &str) -> Done<String> {
         let script = folder().join(script);
         self.told(cmd!(self.sh, "node {script}"))
+    }
+
+    /// What a script of `benches/proof/` prints.
+    fn python(&self, script: &str) -> Done<String> {
+        let (python, proof, script) = (&self.python, &self.proof, folder().join("proof").join(script));
+        self.told(cmd!(self.sh, "{python} {script} {proof}"))
+    }
+
+    /// Attacks thrown so many times each, held against their odds.
+    fn thrown(&self) -> Done<String> {
+        // A million of each attack, which the program can do as well, takes a quarter of an hour.
+        let (proof, times) = (&self.proof, if self.is_once { "2000" } else { "100000" });
+        Ok(cmd!(self.sh, "{proof} thrown {times} {SEED}").read()?)
     }
 
     /// What a program prints: with `--once` where a run is to be brief.
