@@ -60,7 +60,7 @@ impl Drawn for Magic {
         state.turn = 1;
         state.order = vec![UnitId(0), UnitId(1)];
         state.phase = Some(Phaser { who: UnitId(0), is_mount: false });
-        for figure in &mut state.figures {
+        for figure in state.figures.iter_mut() {
             figure.ap = one_of(random, &[26, 26, 13]);
             figure.is_stunned = random.below(6) == 0;
             figure.is_staggered = random.below(6) == 0;

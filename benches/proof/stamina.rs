@@ -76,7 +76,7 @@ impl Drawn for Stamina {
         state.round = 1;
         state.order = vec![(who, 1), (foe, 0)];
         state.acting = Some(who);
-        for figure in &mut state.figures {
+        for figure in state.figures.iter_mut() {
             (figure.ap, figure.stamina) = (3, 10);
             let most = figure.wounds_max();
             figure.wounds = if random.below(2) == 0 { 0 } else { between(random, 0, most) as i16 };
