@@ -89,7 +89,7 @@ impl<'a> FormVisitor<'a> {
         self.named.truncate(outer);
     }
 
-    /// The same of a thing that the players name: the name stands as they write it ("cut, one hand: reach").
+    /// Fields of a thing that the players name, their keys with its own before them: the name stands as they write it ("cut, one hand: reach").
     pub fn part_as_written(&mut self, key: &str, name: &str, fields: impl FnOnce(&mut Self)) {
         self.begin(key, &(name.to_owned() + ": "), fields);
     }

@@ -101,7 +101,7 @@ pub struct Explorer<S: System, Q: Question<S>> {
     /// has been.
     known: BTreeMap<u64, Vec<Known<S, Q>>>,
     moments: usize,
-    is_mindful: bool,
+    forgets_nothing: bool,
     contest: Option<Prompt>,
     forked: Option<Forked<Q::Key>>,
     done: Option<Odds<Q::Key>>,
@@ -173,7 +173,7 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             walks: vec![Walk::new(Rc::new(node))],
             known: BTreeMap::new(),
             moments: 0,
-            is_mindful: false,
+            forgets_nothing: false,
             contest: None,
             forked: None,
             done: None,
@@ -183,8 +183,8 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
     }
 
     /// The same, letting go of nothing ([`System::forget`]): what that must not change is held against it.
-    pub fn mindful(self) -> Explorer<S, Q> {
-        Explorer { is_mindful: true, ..self }
+    pub fn forgetting_nothing(self) -> Explorer<S, Q> {
+        Explorer { forgets_nothing: true, ..self }
     }
 
     /// Walks at most `paths` further paths; whether everything has been walked.
@@ -270,7 +270,7 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         };
         let is_first = to.fresh == Some(to.readings.len());
         let mut state = to.state;
-        if !self.is_mindful {
+        if !self.forgets_nothing {
             S::forget(&mut moment, &mut state);
         }
         let fingerprint =

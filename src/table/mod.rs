@@ -77,7 +77,7 @@ pub use run::{Run, RunUntil, offered, run, run_with};
 pub use setup::{
     Cover, MOST_FIGURES, MOST_NAME, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption,
 };
-pub use story::{EventText, Step, Steps};
+pub use story::{EventText, MovePrice, Step};
 pub use system::{Card, Gauge, Land, Place, Prospect, Round, System, Unit};
 pub use table::Table;
 pub use tally::{Line, Op, Tally};

@@ -112,14 +112,14 @@ pub enum Step {
 
 /// What a step took of what a figure may move, told behind its event: "2 movement points".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Steps {
+pub struct MovePrice {
     /// How much.
     pub n: i32,
     /// What one of it is called, and what several are.
     pub units: [&'static str; 2],
 }
 
-impl Steps {
+impl MovePrice {
     /// In words.
     pub fn words(self) -> String {
         format!("{} {}", self.n, self.units[usize::from(self.n != 1)])
@@ -134,7 +134,7 @@ pub struct EventText {
     /// What happened, without the name: "pushed to G6".
     pub text: Phrase,
     /// What it took of a move. The history adds up what the steps of one move have taken.
-    pub steps: Option<Steps>,
+    pub steps: Option<MovePrice>,
     /// Its picture.
     pub sign: Sign,
     /// What it did to the figure's points, in whole points.

@@ -86,6 +86,14 @@ pub(super) struct Roll {
     pub number: Tally,
 }
 
+/// The first of the bars of several things where all are barred; also where there are none.
+pub fn bar_of_all(bars: impl IntoIterator<Item = Option<Bar>>, none: Option<Bar>) -> Option<Bar> {
+    let mut bars = bars.into_iter();
+    let Some(first) = bars.next() else { return none };
+    let first = first?;
+    bars.all(|bar| bar.is_some()).then_some(first)
+}
+
 /// GU-001: a success roll: what it comes to, and the sum of its dice. Sums of which `read` makes the same are
 /// one branch.
 pub(super) fn success<V: PartialEq>(
@@ -93,15 +101,16 @@ pub(super) fn success<V: PartialEq>(
     roll: Roll,
     read: impl Fn(Check, i32) -> V,
 ) -> Asked<(Check, i32)> {
-    success_within(t, roll, None, Check::is_made, read)
+    success_within(t, roll, None, |check| (check.is_made(), check.name()), read)
 }
 
-/// The same where a rule lets only a sum of so much succeed, whatever the number.
+/// The same where a rule lets only a sum of so much succeed, whatever the number. `told` says whether the roll comes off
+/// and in what words.
 pub(super) fn success_within<V: PartialEq>(
     t: T<'_, '_>,
     roll: Roll,
     limit: Option<(Rule, i32, &'static str)>,
-    comes_off: impl Fn(Check) -> bool,
+    told: impl Fn(Check) -> (bool, &'static str),
     read: impl Fn(Check, i32) -> V,
 ) -> Asked<(Check, i32)> {
     let Roll { who, rule, label, number } = roll;
@@ -125,7 +134,8 @@ pub(super) fn success_within<V: PartialEq>(
         Check::Failed(0) => t.note(GU_004, "17 and 18 always fail"),
         Check::Made(_) | Check::Failed(_) => {}
     }
-    t.verdict_under(rule, who, comes_off(check), check.name(), (sum, number.min(most)))?;
+    let (comes_off, words) = told(check);
+    t.verdict_under(rule, who, comes_off, words, (sum, number.min(most)))?;
     Ok((check, sum))
 }
 

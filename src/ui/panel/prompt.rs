@@ -59,8 +59,7 @@ pub fn body(form: Composer, health: u8) -> Node {
 pub fn asked(form: &Composer) -> Option<El> {
     let token = || small_token(form.side, form.monogram.clone(), 100, false, 32);
     // A question over its answers says it already.
-    let is_headed =
-        |it: &Widget| it.is_question && matches!(it.kind, Kind::Choice { look: Look::Segments, .. });
+    let is_headed = |it: &Widget| matches!(it.kind, Kind::Choice { look: Look::Segments, .. });
     let is_said = form.widgets.iter().any(|it| it.label == form.asked && is_headed(it));
     (!form.asked.is_empty() && !is_said)
         .then(|| el("p").class("asked").attr("data-test", "asked").child(token()).child(form.asked.clone()))

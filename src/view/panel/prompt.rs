@@ -35,8 +35,6 @@ pub struct Widget {
     pub label: String,
     /// Whether it still has to be answered.
     pub is_waiting: bool,
-    /// Whether it is a question of its own, which no default answers.
-    pub is_question: bool,
     /// Whether the players' interests clash here: the main decision of a handed-over prompt.
     pub is_contested: bool,
     /// Whether it settles a blow on which dice are still to fall.
@@ -155,23 +153,11 @@ impl Widget {
         let is_waiting = said.is_none();
         let hit = snapshot.gauge.hit;
         let is = |of: fn(&Prompt) -> bool| prompt.is_some_and(of);
-        let is_question = is(|prompt| prompt.insists);
         let is_contested = is(|prompt| prompt.is_contested);
         let compares = is(|prompt| prompt.is_compared).then(|| hit.strip_prefix("to ").unwrap_or(hit));
         let settles_blow = is(|prompt| prompt.is_contested || prompt.takes_best || words::is_aim(prompt));
         let (who, rule) = (ask.who(), ask.rule());
-        Some(Widget {
-            at,
-            who,
-            rule,
-            label,
-            is_waiting,
-            is_question,
-            is_contested,
-            settles_blow,
-            compares,
-            kind,
-        })
+        Some(Widget { at, who, rule, label, is_waiting, is_contested, settles_blow, compares, kind })
     }
 
     /// Whether it is rarely used: a referee's modifier, others who might answer.

@@ -7,7 +7,7 @@ use super::change;
 use super::ledger::{EventChip, Ledger};
 use crate::board::UnitId;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, Sign, Steps};
+use crate::table::{DynFight, MovePrice, Sign};
 use crate::view::panel::actions::Deed;
 use crate::view::rows::Rows;
 use crate::view::snapshot::Snapshot;
@@ -115,7 +115,7 @@ fn own_end(ledger: &Ledger) -> String {
 fn with_all_steps(last: &EventChip, chips: &[&EventChip]) -> String {
     let Some(steps) = last.steps else { return last.text.clone() };
     let own = chips.iter().filter(|chip| chip.who == last.who).filter_map(|chip| chip.steps);
-    let all = Steps { n: own.map(|steps| steps.n).sum(), ..steps };
+    let all = MovePrice { n: own.map(|steps| steps.n).sum(), ..steps };
     last.text
         .strip_suffix(&steps.words())
         .map_or_else(|| last.text.clone(), |text| text.to_owned() + &all.words())

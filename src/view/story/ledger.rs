@@ -3,7 +3,7 @@
 use crate::board::{Side, UnitId};
 use crate::dice::{Faces, Kept, Pool};
 use crate::systems::AnyFight;
-use crate::table::{Rule, Sign, Steps, is_draft};
+use crate::table::{MovePrice, Rule, Sign, is_draft};
 use crate::view::panel::prompt::Stage;
 
 /// The breakdown of an exchange.
@@ -183,7 +183,7 @@ pub struct EventChip {
     /// "Pushed to G6"; with the name where it is not the line's own figure.
     pub text: String,
     /// What it took of a move: the text ends with it.
-    pub steps: Option<Steps>,
+    pub steps: Option<MovePrice>,
     /// Its picture.
     pub sign: Sign,
     /// "−1 AP", or nothing.

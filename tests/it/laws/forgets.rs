@@ -18,11 +18,12 @@ pub fn forgets<S: System>() {
         let blow = Blow { striker, target: S::target(&exchange.command), ..Blow::default() };
         let blow = blow.in_state::<S>(fight.settled());
         let explorer = || Explorer::<S, _>::new(fight.settled().clone(), exchange.clone(), striker, blow);
-        let (mut forgetful, mut mindful) = (explorer(), explorer().mindful());
+        let (mut forgetful, mut mindful) = (explorer(), explorer().forgetting_nothing());
         if !(forgetful.work(MOST_PATHS) && mindful.work(MOST_PATHS)) {
             return 0;
         }
         assert_eq!(forgetful.odds(), mindful.odds(), "fight {seed}");
+        assert_eq!(forgetful.next(), mindful.next(), "fight {seed}");
         let each = |explorer: &Explorer<S, Blow>| explorer.forked().map(|forked| forked.each.clone());
         assert_eq!(each(&forgetful), each(&mindful), "fight {seed}");
         1

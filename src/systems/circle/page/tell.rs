@@ -16,7 +16,7 @@ use crate::systems::circle::state::event::Event;
 use crate::systems::circle::state::{Stage, State};
 use crate::systems::circle::strike::{Calls, Strike};
 use crate::table::{
-    Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step, Steps, Tally,
+    Bar, Card, EventText, MovePrice, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step, Tally,
 };
 
 /// What an event takes of what its figure pays with.
@@ -94,7 +94,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         Event::Attacked { .. } | Event::WoreOff { .. } | Event::Came { to: Stage::None | Stage::Moving, .. }
     );
     let price = if let Event::Moved { price, .. } = event { Some(*price) } else { None };
-    let steps = price.map(|n| Steps { n, units: ["movement"; 2] });
+    let steps = price.map(|n| MovePrice { n, units: ["movement"; 2] });
     EventText { who, text: text.into(), steps, sign, points: 0, is_outcome, is_over: false, is_quiet }
 }
 

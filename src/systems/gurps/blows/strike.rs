@@ -70,8 +70,13 @@ pub fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
     };
     let limit = shoot::greatest_of_blind(attack).map(|most| (GU_034, most, "blind: 9 or less as well"));
     // GU-110: a miss by one that strikes the torso is no miss.
-    let strikes = |check: Check| check.is_made() || (near.is_some() && check == Check::Failed(1));
-    let (check, sum) = success_within(t, Roll { who, rule, label: "to hit", number }, limit, strikes, read)?;
+    let told = |check: Check| match check {
+        Check::Failed(1) if near.is_some() => (true, "strikes the torso"),
+        Check::Critical | Check::Made(_) | Check::Failed(_) | Check::Fumble => {
+            (check.is_made(), check.name())
+        }
+    };
+    let (check, sum) = success_within(t, Roll { who, rule, label: "to hit", number }, limit, told, read)?;
     match check {
         Check::Critical => land_critical(t, attack, sum),
         Check::Made(_) => {

@@ -10,7 +10,7 @@ use crate::dice::Pool;
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::arcs::{Arc, directions};
 use crate::systems::gurps::close_combat::holding::{Body, hindered};
-use crate::systems::gurps::roll::{ALL, Check, T, at_most, check, no};
+use crate::systems::gurps::roll::{ALL, Check, T, at_most, bar_of_all, check, no};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::moment::{Active, Attack, Defence};
@@ -166,11 +166,8 @@ fn bar_of_way(state: &State, attack: &Attack, tried: Option<Active>, way: Active
 }
 
 /// GU-139: what bars the first way to defend, where none is open.
-fn bar_of_all(state: &State, attack: &Attack, tried: Option<Active>) -> Option<Bar> {
-    let mut ways = ways(state, attack.foe).into_iter();
-    let bar = |way| bar_of_way(state, attack, tried, way);
-    let first = bar(ways.next()?)?;
-    ways.all(|way| bar(way).is_some()).then_some(first)
+fn bar_of_ways(state: &State, attack: &Attack, tried: Option<Active>) -> Option<Bar> {
+    bar_of_all(ways(state, attack.foe).into_iter().map(|way| bar_of_way(state, attack, tried, way)), None)
 }
 
 /// What a defence is rolled on, and what it brings with it.
@@ -244,7 +241,7 @@ fn choices(
 
 /// GU-138: how he defends; `None` for no active defence, and where none is left.
 fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Way>> {
-    if let Some(bar) = bar_of_all(t.state(), attack, tried) {
+    if let Some(bar) = bar_of_ways(t.state(), attack, tried) {
         t.note(bar.rule, bar.why);
         if t.reads() {
             t.note(GU_139, format!("no active defence is open ({})", bar.code));

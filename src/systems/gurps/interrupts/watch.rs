@@ -4,13 +4,11 @@ use super::waiting::can_act;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, line};
 use crate::order::sort;
-use crate::systems::gurps::roll::{T, no, no_if};
+use crate::systems::gurps::roll::{T, bar_of_all, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::shots::aim_field::field;
 use crate::systems::gurps::shots::gait::{Footwork, placed};
-use crate::systems::gurps::shots::missiles::{
-    bar_of_all, bar_of_missile, bar_of_shooter, is_put_away, missiles,
-};
+use crate::systems::gurps::shots::missiles::{bar_of_missile, bar_of_shooter, is_put_away, missiles};
 use crate::systems::gurps::shots::shot_plan::{ask_brace, keeps_aim};
 use crate::systems::gurps::shots::shot_value::shot_of;
 use crate::systems::gurps::state::event::Event;

@@ -11,7 +11,7 @@ use crate::systems::gurps::state::{
     close_event,
 };
 use crate::systems::gurps::tables::{Missile, Posture};
-use crate::table::{EventText, Phrase, Price, Sign, Steps};
+use crate::table::{EventText, MovePrice, Phrase, Price, Sign};
 
 /// What an event takes of what its figure uses up.
 pub fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
@@ -34,8 +34,11 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
     let is_quiet = is_quiet(state, event);
     let is_over = matches!(event, Event::Stunned { who, .. } if !state.figure(*who).is_stunned());
-    let points = if let Event::Moved { points, .. } = event { i32::from(*points) } else { 0 };
-    let steps = (points > 0).then_some(Steps { n: points, units: ["movement point", "movement points"] });
+    let points = match event {
+        Event::Moved { points, .. } | Event::Turned { points, .. } => i32::from(*points),
+        _ => 0,
+    };
+    let steps = (points > 0).then_some(MovePrice { n: points, units: ["movement point", "movement points"] });
     EventText { who, text, steps, sign, points: 0, is_outcome: is_outcome(state, event), is_over, is_quiet }
 }
 

@@ -6,10 +6,9 @@ use super::work::{Lies, Work, at_hand, clearing, putting_away, shield_turns, wor
 use crate::board::UnitId;
 use crate::systems::gurps::blows::value::turns_after;
 use crate::systems::gurps::interrupts::waiting::can_act;
-use crate::systems::gurps::roll::{T, check, never_if, no};
+use crate::systems::gurps::roll::{T, bar_of_all, check, never_if, no};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::shots::gait::placed;
-use crate::systems::gurps::shots::missiles::bar_of_all;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::{Condition, Defences, Grasp, ItemId, Manoeuvre, Place, Shielded, State};
 use crate::systems::gurps::turns::movement::{Step, When, ask_step, step_after, take_step};

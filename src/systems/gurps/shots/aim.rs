@@ -3,8 +3,7 @@
 use super::aim_field::field;
 use super::gait::placed;
 use super::missiles::{
-    ask_missile, bar_of_all, bar_of_missile, bar_of_range, bar_of_shooter, bar_of_target, is_put_away,
-    missiles,
+    ask_missile, bar_of_missile, bar_of_range, bar_of_shooter, bar_of_target, is_put_away, missiles,
 };
 use super::shot_plan::{ask_brace, ask_sight};
 use super::shot_value::shot_of;
@@ -12,7 +11,7 @@ use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::arcs::{directions, is_before_from};
 use crate::systems::gurps::interrupts::waiting::can_act;
-use crate::systems::gurps::roll::{T, first, no, no_if};
+use crate::systems::gurps::roll::{T, bar_of_all, first, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::{Aim, Aimed, Defences, ItemId, Manoeuvre, State};

@@ -74,14 +74,6 @@ pub fn bar_of_shooter(state: &State, who: UnitId) -> Option<Bar> {
     ])
 }
 
-/// The first of the bars of several things where all are barred; also where there are none.
-pub fn bar_of_all(bars: impl IntoIterator<Item = Option<Bar>>, none: Option<Bar>) -> Option<Bar> {
-    let mut bars = bars.into_iter();
-    let Some(first) = bars.next() else { return none };
-    let first = first?;
-    bars.all(|bar| bar.is_some()).then_some(first)
-}
-
 /// Why nobody can be shot at by this figure, or not this one.
 pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     bar_of_shooter(state, who).or_else(|| bar_of_foe(state, who, foe))

@@ -2,16 +2,14 @@
 
 use super::conditions::{Conditions, ask_conditions, ask_target};
 use super::gait::{Footwork, placed};
-use super::missiles::{
-    ask_missile, bar_of_all, bar_of_missile, bar_of_range, bar_of_target, is_put_away, missiles,
-};
+use super::missiles::{ask_missile, bar_of_missile, bar_of_range, bar_of_target, is_put_away, missiles};
 use super::shot_plan::{attack_of, bar_of_firing, bar_of_plan, faces, shooting_under, use_aim, warn};
 use super::shot_value::shot_of;
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::interrupts::opportunity::under_fire;
 use crate::systems::gurps::interrupts::waiting::can_act;
-use crate::systems::gurps::roll::{T, no, no_if};
+use crate::systems::gurps::roll::{T, bar_of_all, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::moment::{Attack, Moment, Progress, Shooting, Then};

@@ -1,12 +1,12 @@
 //! Shooting and throwing (GU-220 to GU-234), and what follows each shot. The number of a shot is in `shot_value`.
 
 use super::gait::{Footwork, Gait, ask_footwork, go_after};
-use super::missiles::{ask_missile, bar_of_all, bar_of_missile, bar_of_range, bar_of_target, missiles};
+use super::missiles::{ask_missile, bar_of_missile, bar_of_range, bar_of_target, missiles};
 use super::shot_plan::{ask_plan, bar_of_firing, bar_of_plan, plain, use_aim, warn};
 use super::shot_value::{motion_factor, shot_of};
 use crate::board::UnitId;
 use crate::systems::gurps::readying::fast_draw::draw_for;
-use crate::systems::gurps::roll::{T, no, no_if};
+use crate::systems::gurps::roll::{T, bar_of_all, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::moment::{Attack, Moment, Progress, Shooting, Then};
