@@ -34,9 +34,10 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
     let is_quiet = is_quiet(state, event);
     let is_over = matches!(event, Event::Stunned { who, .. } if !state.figure(*who).is_stunned());
-    let points = match event {
-        Event::Moved { points, .. } | Event::Turned { points, .. } => i32::from(*points),
-        _ => 0,
+    let points = if let Event::Moved { points, .. } | Event::Turned { points, .. } = event {
+        i32::from(*points)
+    } else {
+        0
     };
     let steps = (points > 0).then_some(MovePrice { n: points, units: ["movement point", "movement points"] });
     EventText { who, text, steps, sign, points: 0, is_outcome: is_outcome(state, event), is_over, is_quiet }
