@@ -75,6 +75,18 @@ fn a_move_of_several_hexes_has_the_price_of_all_of_them_in_the_history() {
 }
 
 #[test]
+fn a_turn_within_a_move_is_part_of_its_price() {
+    let cast = vec![acts(sword("Axel", 13), (0, 0), 0), stands(man("Foe"), (6, 0), 3)];
+    let mut fight = case(&[], "a way and a turn").on(cast).fight();
+    fight.declare(Move(FIRST), false, &mut TypedIn).unwrap();
+    play(&mut fight, "to where: N11\nfacing: south-east");
+    let paid = fight.settled().figure(FIRST).turn.points;
+    let row = entry(&fight, 0).unwrap();
+    assert!(paid > 3, "a turn costs movement");
+    assert!(row.subtitle.ends_with(&format!(", {paid} movement points")), "{}", row.subtitle);
+}
+
+#[test]
 fn what_the_next_fighter_rolls_is_no_result_of_the_exchange_before() {
     let case = two(|state| {
         second_next(state);

@@ -116,6 +116,7 @@ fn places() -> Vec<Case> {
                 dice 4
                 dice 3 3 3",
             )
+            .tells("GU-328 Axel strikes the torso: 7 against 6")
             .ends("Foe 1,0 f3 HP 3/10 shock 7 stunned"),
         axel(case(&["GU-113"], "one at the arm that misses by 1 strikes nothing"), man("Foe"))
             .tape(
