@@ -4,10 +4,12 @@
 //! that has only Rust, Node and Debian's packages, and install whatever else is missing.
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
-//! In reading order: `stages` (what is checked), `page` (how it is built), `profile`, `split` (the page's code split into files),
-//! `optimise` (Binaryen), `order` (of functions, as compresses best), `document` (and what is inside `index.html`), `worker` (what works with no network),
-//! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `benches`
-//! (what measures), `proofs` (what is claimed, and its results), `wasm_bench` (the page's code for scripts), `browser` (Playwright), `flaky` (its second tries), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
+//! In reading order: `stages` (what is checked), `page` (how it is built), `profile`, `split` (the page's code split into
+//! files), `optimise` (Binaryen), `order` (of functions, as compresses best), `document` (and what is inside `index.html`),
+//! `worker` (what works with no network), `files` (what is built), `compress` (what hosts send), `audit` (download size),
+//! `leaks` (what the first load must not have), `benches` (what measures), `proofs` (what is claimed, and its results),
+//! `wasm_bench` (the page's code for scripts), `browser` (Playwright), `flaky` (its second tries), `engines` (the browsers),
+//! `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
 mod benches;
