@@ -7,7 +7,7 @@ use super::roll::T;
 use super::rules::*;
 use super::sheet::{Spot, Wound};
 use super::state::event::{Event, Kindred};
-use super::state::{Grip, ItemId, Place, State};
+use super::state::{Grip, ItemId, MOST_WOUNDS, Place, State};
 use super::strike::{free_hands, spend};
 use super::tables::{AIMS, FATAL, WOUNDS, points};
 use super::wound::{REMINDER, die, drop_item, is_grave, knock_out, lose_all};
@@ -167,7 +167,11 @@ fn of_body(state: &State, who: UnitId) -> Vec<Opt<Word>> {
     let shock = |word: Word, name: &'static str, bar| Opt::open(word, name).sign(Sign::Stunned).bar(bar);
     let not_up = || senseless(!is_up, AM_85, "nothing shocks it");
     vec![
-        Deed::Wound.option(Word::Wound).bar(dead()),
+        Deed::Wound.option(Word::Wound).bar(dead().or(senseless(
+            figure.wounds.len() >= MOST_WOUNDS,
+            AM_83,
+            "it has 100 wounds: heal some first",
+        ))),
         Deed::Heal.option(Word::Heal).bar(dead().or(senseless(figure.wounds.is_empty(), AM_83, "no wounds"))),
         Deed::StandUp.option(Word::StandUp).bar(
             no_mind()

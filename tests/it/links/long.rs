@@ -202,18 +202,24 @@ fn the_board_at_each_moment_is_that_of_its_state() {
     }
 }
 
+/// Whatever is done to a figure for an evening, its table is kept and found again.
 #[test]
-fn every_system_has_long_fights() {
+fn long_fights_of_every_system_are_found_again() {
     let fights = [
-        AnyFight::from(long::<Magic>(300)),
-        AnyFight::from(long::<Dexterity>(300)),
-        AnyFight::from(long::<Circle>(300)),
-        AnyFight::from(long::<Gurps>(300)),
-        AnyFight::from(long::<Stamina>(300)),
+        AnyFight::from(long::<Magic>(1_000)),
+        AnyFight::from(long::<Dexterity>(1_000)),
+        AnyFight::from(long::<Circle>(1_000)),
+        AnyFight::from(long::<Gurps>(1_000)),
+        AnyFight::from(long::<Stamina>(1_000)),
     ];
     assert!(fights.iter().map(|fight| fight.key()).eq(SYSTEMS.iter().map(|card| card.key)));
     for fight in fights {
-        assert_eq!(fight.timeline().steps, 300);
-        assert!(fight.timeline().rounds.len() > 3, "{}: a fight of several rounds", fight.key());
+        assert_eq!(fight.timeline().steps, 1_000);
+        assert!(fight.timeline().rounds.len() > 10, "{}: a fight of many rounds", fight.key());
+        let store = MemoryStore::default();
+        let (id, kept) = Keeper::new(store.clone()).new_table(&fight, &Entries::default(), 0);
+        assert_eq!((id, kept), (Some(1), Kept::Saved), "{}", fight.key());
+        let found = Keeper::new(store).load_table(1);
+        assert_eq!(found.value.map(|it| it.fight.timeline().steps), Some(1_000), "{}", fight.key());
     }
 }

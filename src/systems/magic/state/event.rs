@@ -252,7 +252,7 @@ pub fn apply(state: &mut State, event: &Event) {
             state.board.tokens[who.index()].is_solid = true;
             place(state, *who, None, Some(*facing));
         }
-        Event::Wounded { who, wound } => figure(state, *who).wounds.push(*wound),
+        Event::Wounded { who, wound } => figure(state, *who).wound(*wound),
         Event::Worsened { who, wound } => {
             if let Some(wound) = figure(state, *who).wounds.get_mut(usize::from(*wound)) {
                 wound.level = (wound.level + 1).min(FATAL);

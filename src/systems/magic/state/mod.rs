@@ -17,6 +17,9 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::rc::Rc;
 
+/// So many wounds of a figure are told apart.
+pub const MOST_WOUNDS: usize = 100;
+
 /// A fight of Age of Magic (section 4). AP and initiative are half-points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -279,6 +282,15 @@ impl Figure {
     /// Whether it rides.
     pub fn is_mounted(&self) -> bool {
         self.steed.is_some() && !self.is_riderless()
+    }
+
+    /// AM-83: one wound more. Beyond [`MOST_WOUNDS`] it is one with the last, as grave as the graver.
+    pub(super) fn wound(&mut self, wound: Wound) {
+        if self.wounds.len() < MOST_WOUNDS {
+            self.wounds.push(wound);
+        } else if let Some(last) = self.wounds.last_mut().filter(|last| last.level < wound.level) {
+            *last = wound;
+        }
     }
 
     /// Level of the worst wound, 0 to 6 (AM-90).

@@ -1,6 +1,6 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
-use super::{Figure, Grip, ItemId, Place, State, Steed};
+use super::{Figure, Grip, ItemId, MOST_WOUNDS, Place, State, Steed};
 use crate::board::{Board, Figures, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::magic::bands::rear_of;
@@ -201,7 +201,7 @@ fn check_figure(state: &State, i: usize, figure: &Figure, faults: &mut SetupFaul
     let name = &figure.sheet.name;
     faults.sheet(i, &*figure.sheet);
     let numbers = [figure.ap, figure.rolled, figure.initiative];
-    let wounds_ok = figure.wounds.len() <= 100
+    let wounds_ok = figure.wounds.len() <= MOST_WOUNDS
         && figure.wounds.iter().all(|wound| {
             (1..=FATAL).contains(&wound.level) && AIMS.iter().any(|row| row.location == wound.spot.location)
         });
