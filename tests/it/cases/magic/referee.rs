@@ -70,6 +70,14 @@ fn wounds() -> Vec<Case> {
         })
         .tells("AM-83 Urlik a wound has healed")
         .ends("Urlik 1,0 f3 AP 5 Medium"),
+        urlik_is(
+            &["AM-83"],
+            "with a hundred wounds none is added; a graver one is one with the last",
+            "! the referee rules: wound = AM-83\nthe referee rules: kill",
+        )
+        .given(|state| (0..100).for_each(|_| wound(state, 1)))
+        .tells("AM-83 Urlik fatal wound, chest\nAM-92 Urlik dies")
+        .ends("Urlik 1,0 f3 AP 0 dead prone Fatal"),
         urlik_is(&["AM-83"], "where there is none, none heals", "! the referee rules: heal = AM-83\nthe referee rules: wound"),
     ]
 }
