@@ -37,11 +37,14 @@ fn main() {
             let systems = if systems.is_empty() { &SYSTEMS } else { systems };
             systems.iter().for_each(|it| of_system(it, Asked::Throws, number(count), number(seed), &[]));
         }
-        _ => panic!(
-            "say `odds SYSTEM COUNT SEED`, `timed SYSTEM COUNT SEED PLACES` or `thrown COUNT SEED SYSTEMS`"
-        ),
+        // With the other benchmarks it only says how it is asked: the stage `benches` asks.
+        [] => println!("{USAGE}"),
+        _ => panic!("{USAGE}"),
     }
 }
+
+const USAGE: &str =
+    "say `odds SYSTEM COUNT SEED`, `timed SYSTEM COUNT SEED PLACES` or `thrown COUNT SEED SYSTEMS`";
 
 /// By their modules.
 const SYSTEMS: [&str; 5] = ["magic", "circle", "dexterity", "gurps", "stamina"];
