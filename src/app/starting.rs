@@ -2,7 +2,6 @@
 
 use crate::app::data::chunk::Chunk;
 use crate::app::data::chunk_functions::{self, begin_odds};
-use crate::app::data::dice::Source;
 use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::{Begin, Message};
@@ -19,8 +18,8 @@ use crate::share::{Notice, Unread};
 
 /// The page begins: with what was kept, then with the link that it was opened by, if there is one.
 pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
-    let Begin { device, seed, own_table, link, chunks } = begin;
-    (model.device, model.stored.own, model.dice) = (device, own_table, Source::new(seed));
+    let Begin { device, dice, own_table, link, chunks } = begin;
+    (model.device, model.stored.own, model.dice) = (device, own_table, dice);
     chunks.into_iter().for_each(|code| model.chunks.add(code));
     let mut effects = Vec::new();
     if !model.dice.can_throw() {
@@ -84,7 +83,7 @@ fn go_where_we_were(model: &mut Model, pages: &str) {
     let is_there = |page: &Page| match page {
         Page::Fight => model.fight.is_some(),
         Page::Editor | Page::Fighters => model.draft.is_some() || model.stored.needs_draft.is_some(),
-        Page::Home | Page::Rules | Page::Settings => true,
+        Page::Home | Page::Rules | Page::Settings | Page::Fairness => true,
     };
     let mut pages: Vec<Page> = pages.split(',').filter_map(Page::named).filter(is_there).collect();
     model.page = pages.pop().unwrap_or_default();

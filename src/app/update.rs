@@ -254,6 +254,10 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::Backup(value, now) => return backup::made(model, value, now),
         StoreAnswer::Dropped(what, saved) => return tables::dropped(model, what, saved),
         StoreAnswer::BroughtBack(kept, last) => return tables::brought_back(model, kept, last),
+        StoreAnswer::Fairness(fairness) => {
+            model.fairness = fairness.value;
+            saving::report(model, fairness.notices);
+        }
         StoreAnswer::Elsewhere(what, true) => saving::elsewhere(model, what),
         StoreAnswer::Elsewhere(_, false) | StoreAnswer::Done => {}
         StoreAnswer::Restored(restored) => {

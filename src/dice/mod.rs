@@ -1,5 +1,5 @@
 //! Floor 0: dice and exact chances.
-//! One throw, three readers: [`Random`] throws for you, [`TypedIn`] waits for real dice, [`Every`]
+//! One throw, three readers: [`DeviceDice`] throws for you, [`TypedIn`] waits for real dice, [`Every`]
 //! walks through all that can come up. Knows pools and fractions only; must never know what a
 //! throw is for.
 
@@ -16,7 +16,7 @@ pub use counted::Counted;
 pub use every::{Every, Left};
 pub use kept::{End, Kept};
 pub use pool::{Alike, Branch, Faces, Pool};
-pub use random::Random;
+pub use random::{DeviceDice, Random};
 pub use results::Results;
 
 /// What to do when the tape runs out at a throw: faces now, or `None` to stop and wait.

@@ -73,7 +73,7 @@ impl Pool {
     }
 
     /// The number of ways of each sum, from `n` upwards: convolution, one die at a time.
-    pub(super) fn ways_by_sum(self) -> Vec<u128> {
+    pub fn ways_by_sum(self) -> Vec<u128> {
         let mut ways = vec![1_u128];
         for _ in 0..self.n {
             let mut next = vec![0_u128; ways.len() + usize::from(self.sides) - 1];

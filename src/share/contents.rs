@@ -7,10 +7,12 @@
 //!   roster    the system's key, then its name and each sheet, each after a checksum of its own
 //!             and a colon
 //!   settings  the settings
+//!   fairness  how dice have fallen
 //! ```
 //! In version 1 a table had no summary and a roster no name. From version 3 on a table has a fifth word: the version that
 //! its fight is written as.
 
+use super::fairness::Fairness;
 use super::letters::{self, letters};
 use super::record::{Record, Summed, summed};
 use super::wire;
@@ -214,6 +216,16 @@ pub(super) fn of_settings(settings: &Settings) -> Option<String> {
 
 /// The settings.
 pub(super) fn read_settings(record: &Record<'_>) -> Result<Settings, Unread> {
+    read(record.words.text)
+}
+
+/// The words of how dice have fallen.
+pub(super) fn of_fairness(fairness: &Fairness) -> Option<String> {
+    word(fairness)
+}
+
+/// How dice have fallen.
+pub(super) fn read_fairness(record: &Record<'_>) -> Result<Fairness, Unread> {
     read(record.words.text)
 }
 

@@ -7,6 +7,7 @@
 //!
 //! The page loads each thing before it first saves it, or it misses the notices.
 
+mod fairness;
 mod find;
 mod opening;
 mod originals;

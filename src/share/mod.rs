@@ -9,6 +9,7 @@
 
 pub mod backup;
 pub mod code;
+pub mod fairness;
 pub mod keep;
 pub mod link;
 pub mod restore;

@@ -60,6 +60,7 @@ impl Notice {
             What::Setup(_) => ("The table you were setting up", "It is"),
             What::Roster(_) => ("Some of your saved fighters", "They are"),
             What::Settings => ("Your saved settings", "They are"),
+            What::Fairness => ("The count of your dice", "It is"),
             What::Original(_) => ("A file that a fighter was imported from", "It is"),
         };
         let fate = match &self.fate {

@@ -13,6 +13,8 @@ pub enum What {
     Settings,
     /// A file that a fighter was imported from, by the CRC-32 of its text.
     Original(u32),
+    /// How dice have fallen.
+    Fairness,
 }
 
 pub(super) const PREFIX: &str = "hexfray:";
@@ -26,13 +28,14 @@ impl What {
             What::Roster(_) => "roster",
             What::Settings => "settings",
             What::Original(_) => "original",
+            What::Fairness => "fairness",
         }
     }
 
     /// Its place: "table:3", "setup", "setup:1", "original:0a1b2c3d".
     pub(super) fn place(self) -> String {
         match self {
-            What::Setup(0) | What::Settings => self.kind().to_owned(),
+            What::Setup(0) | What::Settings | What::Fairness => self.kind().to_owned(),
             What::Table(n) | What::Roster(n) | What::Setup(n) => format!("{}:{n}", self.kind()),
             What::Original(sum) => format!("{}:{sum:08x}", self.kind()),
         }
@@ -60,6 +63,7 @@ impl What {
             // Number 0 has none in its key.
             ("setup", n) => What::Setup(n.parse().unwrap_or(0)),
             ("settings", _) => What::Settings,
+            ("fairness", _) => What::Fairness,
             _ => return None,
         };
         what.keys().iter().any(|own| own == key).then_some(what)

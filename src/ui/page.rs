@@ -28,7 +28,7 @@ pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             Page::Fight => "app",
             Page::Fighters => "app sheet",
             Page::Editor => "app edapp",
-            Page::Rules | Page::Settings => "app paper",
+            Page::Rules | Page::Settings | Page::Fairness => "app paper",
         };
         if model.prefs.is_left_handed { format!("{base} left-handed") } else { base.to_owned() }
     };
@@ -64,6 +64,7 @@ pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
                     Page::Editor => lazy::building().map(|it| (it.editor)(model, camera, board)).node(),
                     Page::Rules => lazy::rules().map(|it| (it.page)(model)).node(),
                     Page::Settings => lazy::settings().map(|it| (it.page)(model)).node(),
+                    Page::Fairness => lazy::settings().map(|it| (it.fairness)(model)).node(),
                 };
                 shown.keyed(page.get().name())
             })

@@ -18,6 +18,7 @@ pub mod ago;
 pub mod board;
 pub mod chances;
 pub mod dice_face;
+pub mod fairness;
 pub mod first;
 pub mod glossary;
 pub mod icons;

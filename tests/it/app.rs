@@ -4,6 +4,7 @@ mod back;
 mod broken;
 mod building;
 mod built;
+mod fairness;
 mod files;
 mod found;
 mod hints;

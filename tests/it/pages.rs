@@ -88,11 +88,11 @@ fn every_page_can_be_heard_and_pressed_whatever_was_said() {
     found.check();
 }
 
-kinds_of!(PAGES, Page: Page::Home, Page::Fight, Page::Fighters, Page::Editor, Page::Rules, Page::Settings,);
+kinds_of!(PAGES, Page: Page::Home, Page::Fight, Page::Fighters, Page::Editor, Page::Rules, Page::Settings, Page::Fairness,);
 
 /// How a player comes to each page.
 fn ways() -> Vec<Message> {
-    let others = [Page::Home, Page::Fight, Page::Rules, Page::Settings].map(Message::Go);
+    let others = [Page::Home, Page::Fight, Page::Rules, Page::Settings, Page::Fairness].map(Message::Go);
     others.into_iter().chain([Message::EditBoard, Message::EditFighters(None)]).collect()
 }
 
@@ -273,7 +273,8 @@ fn read(page: &Piece) -> String {
 fn a_page_says_where_one_is() {
     let mut window = Window::new();
     assert!(read(&drawn(&mut window.model)).contains("Hexfray"));
-    for (page, title) in [(Page::Rules, "Rules"), (Page::Settings, "Settings")] {
+    for (page, title) in [(Page::Rules, "Rules"), (Page::Settings, "Settings"), (Page::Fairness, "Fair dice")]
+    {
         window.say(Message::Go(page));
         let mut headings = Vec::new();
         let drawn = drawn(&mut window.model);

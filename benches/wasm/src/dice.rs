@@ -8,9 +8,9 @@ use hexfray::view::story::ledger::Ledger;
 use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The dice as the page has them: seeded by the browser's own randomness.
+/// The dice as the page has them: drawn from the browser's own randomness.
 fn source() -> Source {
-    Source::new(Some(getrandom::u64().expect("the browser has random numbers")))
+    Source::device()
 }
 
 /// Attacks of one fight, thrown again and again.

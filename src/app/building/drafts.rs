@@ -97,7 +97,9 @@ pub fn read(model: &mut Model, id: u32, kept: Loaded<Option<KeptSetup>>) -> Vec<
         (None, Page::Editor | Page::Fighters) => {
             vec![Effect::SAVE_PREFS, Effect::FitBoard, Effect::Focus("h1")]
         }
-        (None, Page::Home | Page::Fight | Page::Rules | Page::Settings) => vec![Effect::SAVE_PREFS],
+        (None, Page::Home | Page::Fight | Page::Rules | Page::Settings | Page::Fairness) => {
+            vec![Effect::SAVE_PREFS]
+        }
     });
     effects
 }

@@ -98,6 +98,7 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         | StoreAnswer::Backup(..)
         | StoreAnswer::Dropped(..)
         | StoreAnswer::BroughtBack(..)
+        | StoreAnswer::Fairness(_)
         | StoreAnswer::Elsewhere(..)
         | StoreAnswer::Done
         | StoreAnswer::Restored(_)

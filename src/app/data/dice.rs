@@ -1,27 +1,38 @@
-//! Where the dice come from: a generator that the page has seeded with the browser's own randomness, or the players' hands.
+//! Where the dice of this page come from.
 
-use crate::dice::{Alike, Dice, Faces, Pool, Random};
+use crate::dice::{Alike, DeviceDice, Dice, Faces, Pool, Random};
 
 /// The dice of this page.
 #[derive(Clone, Debug, Default)]
-pub struct Source {
-    random: Option<Random>,
+pub enum Source {
+    /// None: the players' own are typed in.
+    #[default]
+    Nowhere,
+    /// The device's.
+    Device,
+    /// Those of a test.
+    Seeded(Random),
 }
 
 impl Source {
-    /// Seeded by this number. Where the browser gives none there are no dice: nothing weaker takes their place.
-    pub fn new(seed: Option<u64>) -> Source {
-        Source { random: seed.map(Random::from_number) }
+    /// The device's, where it has any.
+    pub fn device() -> Source {
+        let tried = DeviceDice.throw(Pool::d6(1), Alike::Sum(&|a, b| a == b));
+        if tried.is_some() { Source::Device } else { Source::Nowhere }
     }
 
     /// Whether this page can throw at all.
     pub fn can_throw(&self) -> bool {
-        self.random.is_some()
+        !matches!(self, Source::Nowhere)
     }
 }
 
 impl Dice for Source {
     fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
-        self.random.as_mut()?.throw(pool, alike)
+        match self {
+            Source::Nowhere => None,
+            Source::Device => DeviceDice.throw(pool, alike),
+            Source::Seeded(random) => random.throw(pool, alike),
+        }
     }
 }

@@ -4,6 +4,7 @@ use crate::app::data::board_cursor::BoardCursor;
 use crate::app::data::chunk::Chunk;
 use crate::app::data::device::Device;
 use crate::app::data::dialog::{Dialog, NextTable};
+use crate::app::data::dice::Source;
 use crate::app::data::draft::{Fixture, ForChanges, Tool};
 use crate::app::data::effect::{Clip, JsonUse};
 use crate::app::data::log::LogMessage;
@@ -309,8 +310,8 @@ pub enum Message {
 pub struct Begin {
     /// The device and the window.
     pub device: Device,
-    /// What the dice are seeded with; `None` where the browser gives no random numbers.
-    pub seed: Option<u64>,
+    /// The dice of this page.
+    pub dice: Source,
     /// The number of the table that this window had open before it was reloaded.
     pub own_table: Option<u32>,
     /// The link that the page was opened by.

@@ -16,12 +16,14 @@ pub enum Page {
     Rules,
     /// Settings.
     Settings,
+    /// How dice have fallen.
+    Fairness,
 }
 
 impl Page {
     /// All of them.
-    const ALL: [Page; 6] =
-        [Page::Home, Page::Fight, Page::Fighters, Page::Editor, Page::Rules, Page::Settings];
+    const ALL: [Page; 7] =
+        [Page::Home, Page::Fight, Page::Fighters, Page::Editor, Page::Rules, Page::Settings, Page::Fairness];
 
     /// Its name in what is kept and on the page's root.
     pub fn name(self) -> &'static str {
@@ -32,6 +34,7 @@ impl Page {
             Page::Editor => "editor",
             Page::Rules => "rules",
             Page::Settings => "settings",
+            Page::Fairness => "fairness",
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::json::Json;
 use crate::share::backup::Contents;
+use crate::share::fairness::{Fairness, Throw};
 use crate::share::{
     Kept, KeptSetup, KeptTable, Loaded, NotKept, Quarantined, RosterCard, Settings, SetupCard, TableCard,
     What,
@@ -38,6 +39,8 @@ pub enum StoreTask {
     DropTable(What),
     /// Bring back what was removed last.
     BringBack,
+    /// Count dice that have fallen, and tell how all of them have; of none that alone.
+    CountThrows(Vec<Throw>),
     /// Look whether another window has written to a place.
     LookElsewhere(What),
     /// What the code of sharing does.
@@ -184,6 +187,8 @@ pub enum StoreAnswer {
     Dropped(What, Saved),
     /// What was removed last was brought back, or not; what can still be brought back.
     BroughtBack(Option<Kept>, Option<What>),
+    /// How dice have fallen on this device.
+    Fairness(Box<Loaded<Fairness>>),
     /// Whether another window has written to a place.
     Elsewhere(What, bool),
     /// Nothing that anybody waits for.

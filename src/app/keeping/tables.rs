@@ -17,6 +17,7 @@ use crate::app::keeping::saving;
 use crate::app::page::changes;
 use crate::app::page::navigation;
 use crate::app::store::lists;
+use crate::share::fairness::Fairness;
 use crate::share::{Kept, KeptTable, Loaded, What, Words};
 use crate::systems::AnyFight;
 
@@ -41,7 +42,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             match what {
                 What::Table(id) => vec![Effect::Store(StoreTask::ReadTable(id))],
                 What::Setup(id) => vec![Effect::Store(StoreTask::ReadDraft(id))],
-                What::Roster(_) | What::Settings | What::Original(_) => Vec::new(),
+                What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => Vec::new(),
             }
         }
         Message::KeepMine(what) => keep_mine(model, what),
@@ -166,7 +167,7 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
             open.or_else(|| built.map(|it| it.table.summary.name.clone()))
         }
         What::Roster(id) => model.stored.rosters.iter().find(|card| card.id == id).map(|it| it.name.clone()),
-        What::Settings | What::Original(_) => None,
+        What::Settings | What::Original(_) | What::Fairness => None,
     };
     if saved.kept == Kept::Saved {
         if what == What::Table(model.stored.open.unwrap_or(u32::MAX)) {
@@ -179,10 +180,14 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
         if let What::Setup(id) = what {
             effects.extend(navigation::drop_draft(model, id));
         }
+        if what == What::Fairness {
+            model.fairness = Fairness::default();
+        }
         offer_back(
             model,
             match what {
                 What::Original(_) => "The file is removed. The fighter stays.".to_owned(),
+                What::Fairness => "The count of the dice is erased.".to_owned(),
                 What::Table(_) | What::Setup(_) | What::Roster(_) | What::Settings => {
                     format!("\u{201c}{}\u{201d} is deleted.", title.unwrap_or_default())
                 }
@@ -216,13 +221,16 @@ pub fn brought_back(model: &mut Model, kept: Option<Kept>, last: Option<What>) -
     let title = match last {
         Some(What::Roster(_)) => "The roster deleted before it is still deleted.",
         Some(What::Original(_)) => "The file removed before it is still removed.",
+        Some(What::Fairness) => "The count of the dice erased before it is still erased.",
         Some(_) => "The table deleted before it is still deleted.",
         None => "",
     };
     if !title.is_empty() {
         offer_back(model, title.to_owned());
     }
-    lists::relist(model)
+    let mut effects = lists::relist(model);
+    effects.push(Effect::Store(StoreTask::CountThrows(Vec::new())));
+    effects
 }
 
 /// Another window has written something.

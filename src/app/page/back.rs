@@ -16,7 +16,7 @@ pub fn escape(model: &Model) -> Option<Message> {
         Page::Fight => (playing()?.back)(model),
         // On a small screen the roster is a page of its own.
         Page::Fighters if !model.device.is_wide && has_open_sheet(model) => Some(Message::Sheet(None)),
-        Page::Fighters | Page::Editor | Page::Rules | Page::Settings => Some(Message::Back),
+        Page::Fighters | Page::Editor | Page::Rules | Page::Settings | Page::Fairness => Some(Message::Back),
     }
 }
 

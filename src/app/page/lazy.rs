@@ -86,7 +86,7 @@ fn drawn_by(page: Page) -> Option<Chunk> {
     match page {
         Page::Editor | Page::Fighters => Some(Chunk::Building),
         Page::Rules => Some(Chunk::Rules),
-        Page::Settings => Some(Chunk::Settings),
+        Page::Settings | Page::Fairness => Some(Chunk::Settings),
         Page::Home | Page::Fight => None,
     }
 }

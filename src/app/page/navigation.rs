@@ -32,6 +32,7 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         Page::Editor => lists::list_lazily(model, Chunk::Building),
         Page::Home => lists::relist(model),
         Page::Settings => lists::list_lazily(model, Chunk::Settings),
+        Page::Fairness => vec![Effect::Store(StoreTask::CountThrows(Vec::new()))],
         Page::Fight | Page::Fighters | Page::Rules => Vec::new(),
     };
     effects.extend(forgotten);
@@ -47,7 +48,9 @@ fn shown(page: Page) -> Vec<Effect> {
     match page {
         Page::Fight => vec![Effect::FitBoard],
         Page::Editor => vec![Effect::FitBoard, Effect::Focus("h1")],
-        Page::Home | Page::Fighters | Page::Rules | Page::Settings => vec![Effect::Focus("h1")],
+        Page::Home | Page::Fighters | Page::Rules | Page::Settings | Page::Fairness => {
+            vec![Effect::Focus("h1")]
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
 use crate::app::data::panel_kind::PanelKind;
 use crate::app::playing::panel::PanelContent;
+use crate::app::playing::throws::{self, Noted};
 use crate::app::playing::{odds, reveal};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
@@ -25,9 +26,15 @@ pub fn change(
     let Some(fight) = model.fight.as_mut() else { return Vec::new() };
     let (mut typed, random): (TypedIn, &mut Source) = (TypedIn, &mut model.dice);
     let dice: &mut dyn Dice = if model.prefs.has_own_dice { &mut typed } else { random };
+    let mut dice = Noted { dice, fell: Vec::new() };
     fight.roll_on(!model.prefs.asks_each);
-    match act(fight, dice) {
-        Ok(()) => after(model, before, true),
+    match act(fight, &mut dice) {
+        Ok(()) => {
+            let throws = throws::thrown(fight, dice.fell);
+            let mut effects = after(model, before, true);
+            effects.extend(throws::count(throws));
+            effects
+        }
         Err(refusal) => refused(model, refusal),
     }
 }

@@ -9,5 +9,6 @@ pub mod odds;
 pub mod panel;
 pub mod play;
 pub mod reveal;
+pub mod throws;
 pub mod typed_dice;
 mod wound;

@@ -46,7 +46,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Commit => commit(model),
         Message::Cancel => cancel(model),
         Message::Die(face) => typed_dice::die(model, face),
-        Message::DiceSum(sum) => change(model, |fight, dice| fight.throw_sum(sum, dice)),
+        Message::DiceSum(sum) => typed_dice::sum(model, sum),
         Message::LastDie => {
             model.play.typed.pop();
             vec![Effect::SAVE_TABLE]

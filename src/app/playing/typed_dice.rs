@@ -3,8 +3,11 @@
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::playing::change::change;
+use crate::app::playing::throws;
 use crate::dice::{Alike, Dice, Faces, Pool};
-use crate::table::Ask;
+use crate::share::fairness::Throw;
+use crate::systems::AnyFight;
+use crate::table::{Ask, Refusal};
 use crate::view::words;
 use std::ops::RangeInclusive;
 
@@ -29,22 +32,58 @@ pub fn die(model: &mut Model, face: u8) -> Vec<Effect> {
         return vec![Effect::SAVE_TABLE];
     }
     let faces = std::mem::take(&mut model.play.typed);
-    change(model, |fight, dice| fight.throw(faces, dice))
+    let sum = faces.iter().map(|face| u16::from(*face)).sum();
+    typed(model, faces.clone(), sum, |fight, dice| fight.throw(faces, dice))
+}
+
+/// The dice add up to this.
+pub fn sum(model: &mut Model, sum: u16) -> Vec<Effect> {
+    typed(model, Faces::new(), sum, |fight, dice| fight.throw_sum(sum, dice))
+}
+
+/// Puts typed dice on the table, and counts them where they fit.
+fn typed(
+    model: &mut Model,
+    faces: Faces,
+    sum: u16,
+    act: impl FnOnce(&mut AnyFight, &mut dyn Dice) -> Result<(), Refusal>,
+) -> Vec<Effect> {
+    let throw = model.fight.as_ref().and_then(|fight| match fight.waiting()? {
+        &Ask::Roll { pool, who, .. } => {
+            Some(Throw { who: throws::name(fight, who), is_typed: true, pool, faces, sum })
+        }
+        Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. } => None,
+    });
+    let mut fits = false;
+    let mut effects = change(model, |fight, dice| {
+        act(fight, dice)?;
+        fits = true;
+        Ok(())
+    });
+    effects.extend(throws::count(throw.filter(|_| fits).into_iter().collect()));
+    effects
 }
 
 /// Throws the dice that are still waited for, beside those typed.
 pub fn roll_rest(model: &mut Model) -> Vec<Effect> {
-    let Some(Ask::Roll { pool, .. }) = model.fight.as_ref().and_then(|fight| fight.waiting()) else {
-        return Vec::new();
-    };
+    let Some(fight) = &model.fight else { return Vec::new() };
+    let Some(&Ask::Roll { pool, who, .. }) = fight.waiting() else { return Vec::new() };
+    let who = throws::name(fight, who);
     let mut faces = std::mem::take(&mut model.play.typed);
     let rest = Pool { n: pool.n.saturating_sub(faces.len() as u8), sides: pool.sides };
     let Some(thrown) = model.dice.throw(rest, Alike::Sum(&|a, b| a == b)) else {
         model.play.typed = faces;
         return Vec::new();
     };
+    let throw = |is_typed: bool, faces: &Faces| {
+        let (n, sum) = (faces.len() as u8, faces.iter().map(|face| u16::from(*face)).sum());
+        Throw { who: who.clone(), is_typed, pool: Pool { n, ..pool }, faces: faces.clone(), sum }
+    };
+    let throws = [throw(true, &faces), throw(false, &thrown)];
     faces.extend(thrown);
-    change(model, |fight, dice| fight.throw(faces, dice))
+    let mut effects = change(model, |fight, dice| fight.throw(faces, dice));
+    effects.extend(throws::count(throws.into_iter().filter(|it| it.pool.n > 0).collect()));
+    effects
 }
 
 /// Dice of the breakdown are typed anew; what was answered after them and no longer fits is gone, and told.

@@ -13,7 +13,7 @@ fn holds_more(keeper: &Keeper, what: What) -> bool {
     match what {
         What::Table(id) => keeper.steps_kept(id) > 0,
         What::Setup(id) => keeper.setup_card(id).is_some_and(|card| !is_untouched(&card)),
-        What::Roster(_) | What::Settings | What::Original(_) => true,
+        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => true,
     }
 }
 
@@ -70,6 +70,9 @@ impl Storage {
             StoreTask::BringBack => {
                 let kept = keeper.last_removed().and_then(|what| keeper.bring_back(what));
                 StoreAnswer::BroughtBack(kept, keeper.last_removed())
+            }
+            StoreTask::CountThrows(throws) => {
+                StoreAnswer::Fairness(Box::new(keeper.count_throws(&throws, now)))
             }
             StoreTask::LookElsewhere(what) => StoreAnswer::Elsewhere(what, keeper.is_elsewhere(what)),
             StoreTask::Sharing(task) => {

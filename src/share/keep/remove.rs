@@ -101,7 +101,7 @@ impl Keeper {
             What::Table(_) => self.put_new(record.saved_at, words).1,
             What::Roster(_) => self.put_new_roster(record.saved_at, words).1,
             What::Setup(_) => self.put_new_setup(record.saved_at, words).1,
-            What::Settings | What::Original(_) => Kept::NotKept(NotKept::InTheWay),
+            What::Settings | What::Original(_) | What::Fairness => Kept::NotKept(NotKept::InTheWay),
         })
     }
 }

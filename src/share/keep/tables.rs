@@ -113,7 +113,7 @@ impl Keeper {
         match what {
             What::Setup(_) => self.put_new_setup(now, record.and_then(|it| contents::setup_alone(&it))),
             What::Table(_) => self.put_new(now, record.map(|it| it.words.text.to_owned())),
-            What::Roster(_) | What::Settings | What::Original(_) => {
+            What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => {
                 (None, Kept::NotKept(NotKept::Unwritable))
             }
         }

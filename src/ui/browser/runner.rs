@@ -4,6 +4,7 @@ use crate::app::data::chunk::Chunk;
 use crate::app::data::chunk_functions::playing;
 use crate::app::data::coming::Coming;
 use crate::app::data::dialog::Dialog;
+use crate::app::data::dice::Source;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::{Begin, Message};
 use crate::app::data::model::Model;
@@ -146,7 +147,7 @@ impl Runner {
     fn begin(self, chunks: Vec<Chunk>) {
         let begin = Begin {
             device: device::now(),
-            seed: getrandom::u64().ok(),
+            dice: Source::device(),
             own_table: storage::own_table(),
             link: dom::link_at_start(),
             chunks,

@@ -16,7 +16,7 @@ pub fn drop_table(model: ModelSignal, what: What) -> Node {
     let name = format!("\u{201c}{}\u{201d}", card.summary.name);
     let words = match what {
         What::Setup(_) => format!("{name}: {line}."),
-        What::Table(_) | What::Roster(_) | What::Settings | What::Original(_) => {
+        What::Table(_) | What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => {
             format!("{name}, {} played.", plural(card.summary.played as usize, "step", "steps"))
         }
     };

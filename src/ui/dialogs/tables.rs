@@ -23,7 +23,7 @@ pub fn card(model: &Model, what: What) -> Option<(TableCard, String)> {
             let card = stored.built.iter().find(|card| card.table.id == id)?;
             Some((card.table.clone(), built_in_a_line(card, &stored.tables, now)))
         }
-        What::Roster(_) | What::Settings | What::Original(_) => None,
+        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => None,
     }
 }
 

@@ -55,6 +55,8 @@ pub struct RulesPages {
 pub struct SettingsPages {
     /// The page.
     pub page: fn(ModelSignal) -> Node,
+    /// The page of how dice have fallen.
+    pub fairness: fn(ModelSignal) -> Node,
 }
 
 /// What the panel is about, and where those stand that it is about.

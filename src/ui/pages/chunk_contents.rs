@@ -4,7 +4,7 @@
 use crate::ui::dialogs::{add, anew, import, log, referee, restore, retype, rosters, share, starters};
 use crate::ui::editor::editor;
 use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
-use crate::ui::pages::{fight, rules, settings};
+use crate::ui::pages::{fairness, fight, rules, settings};
 use crate::ui::sheets;
 
 /// What a fight is played on: it comes with each system.
@@ -44,5 +44,5 @@ pub fn rules() -> &'static RulesPages {
 
 /// The settings.
 pub fn settings() -> &'static SettingsPages {
-    &SettingsPages { page: settings::settings }
+    &SettingsPages { page: settings::settings, fairness: fairness::fairness }
 }

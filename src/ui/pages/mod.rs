@@ -2,6 +2,7 @@
 
 pub mod chunk_contents;
 pub mod device;
+pub mod fairness;
 pub mod fight;
 pub mod home;
 pub mod offline;

@@ -1,8 +1,9 @@
 //! Settings: how it looks, how it moves, whose dice, what is kept.
 
 use crate::app::data::message::Message;
+use crate::app::data::page::Page;
 use crate::app::data::prefs::{Pace, Pref, Prefs, Theme};
-use crate::ui::components::{Glyph, heading, icon_button};
+use crate::ui::components::{Glyph, heading, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::pages::device::device;
@@ -60,12 +61,21 @@ fn play(prefs: &Prefs, can_stay_awake: bool) -> Node {
             "Pace of the breakdown",
             paces.map(|(it, name)| (Pref::Pace(it), name, it == prefs.pace)).to_vec(),
         ),
-        segments(
-            "Dice",
-            vec![
-                (Pref::OwnDice(false), "App", !prefs.has_own_dice),
-                (Pref::OwnDice(true), "Mine", prefs.has_own_dice),
-            ],
+        (
+            segments(
+                "Dice",
+                vec![
+                    (Pref::OwnDice(false), "App", !prefs.has_own_dice),
+                    (Pref::OwnDice(true), "Mine", prefs.has_own_dice),
+                ],
+            ),
+            el("div").class("set-row").child(el("span").class("lb").child("Are they fair?")).child(
+                button()
+                    .class("btn big")
+                    .on_click(Message::Go(Page::Fairness))
+                    .child(icon(Glyph::DiceApp, 20))
+                    .child("How they have fallen"),
+            ),
         ),
         segments(
             "Routine rolls",

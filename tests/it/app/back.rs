@@ -162,7 +162,7 @@ fn a_dialog_closes_first_and_another_page_leads_back_to_the_fight() {
     let mut window = started("am");
     window.say(Message::Show(Dialog::Menu)).say(Message::SystemBack);
     assert_eq!((window.model.dialog.is_none(), window.model.page), (true, Page::Fight));
-    for page in [Page::Rules, Page::Settings] {
+    for page in [Page::Rules, Page::Settings, Page::Fairness] {
         window.say(Message::Go(page)).say(Message::SystemBack);
         assert_eq!(window.model.page, Page::Fight);
     }

@@ -126,6 +126,7 @@ fn each_page_and_dialog_waits_for_its_chunk() {
     for (message, chunk) in [
         (Message::Go(Page::Rules), Chunk::Rules),
         (Message::Go(Page::Settings), Chunk::Settings),
+        (Message::Go(Page::Fairness), Chunk::Settings),
         (Message::EditBoard, Chunk::Building),
         (Message::Share(true), Chunk::Sharing),
         (Message::Backup, Chunk::Sharing),

@@ -95,6 +95,16 @@ impl Promised {
                 }
                 self.renew(store, What::Setup(*id));
             }
+            (StoreTask::CountThrows(throws), StoreAnswer::Fairness(fairness))
+                if !throws.is_empty() && record(store, What::Fairness).is_some() =>
+            {
+                let [kept, was] =
+                    [store, before].map(|store| Keeper::new(store.copy()).count_throws(&[], 0).value);
+                if kept != fairness.value && kept != was {
+                    return Err("dice are counted otherwise than they are shown".to_owned());
+                }
+                self.renew(store, What::Fairness);
+            }
             // What another window has written since is not forgotten.
             (StoreTask::ForgetTable(what), _) if record(store, *what).is_none() => {
                 let mut before = Keeper::new(before.copy());
@@ -104,7 +114,7 @@ impl Promised {
                         let kept = before.load_setup(*id).value;
                         kept.is_some_and(|kept| recall_draft(*id, kept).is_changed())
                     }
-                    What::Roster(_) | What::Settings | What::Original(_) => true,
+                    What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => true,
                 };
                 if is_lost {
                     return Err(format!("{what:?} is forgotten, on which something was done"));
@@ -186,6 +196,7 @@ fn notices(store: &MemoryStore, what: What) -> Result<Vec<Notice>, String> {
         What::Table(id) => keeper.load_table(id).notices,
         What::Setup(id) => keeper.load_setup(id).notices,
         What::Settings => keeper.load_settings().notices,
+        What::Fairness => keeper.count_throws(&[], 0).notices,
         What::Roster(_) => {
             keeper.rosters().notices.into_iter().filter(|notice| notice.what == what).collect()
         }

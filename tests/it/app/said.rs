@@ -96,7 +96,7 @@ kinds! { it;
     }
     Page {
         Message::Go(_) => {
-            let pages = [Page::Home, Page::Rules, Page::Settings, Page::Editor, Page::Fighters];
+            let pages = [Page::Home, Page::Rules, Page::Settings, Page::Fairness, Page::Editor, Page::Fighters];
             Message::Go(if it.flag() { Page::Fight } else { it.of(pages) })
         },
         Message::Back => Message::Back,

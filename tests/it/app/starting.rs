@@ -15,6 +15,7 @@ use hexfray::app::data::prefs::Pref;
 use hexfray::app::data::store_task::{LoadedState, StoreAnswer};
 use hexfray::app::page::offline::UPDATE;
 use hexfray::app::update::update;
+use hexfray::dice::Random;
 use hexfray::share::{Loaded, Settings};
 
 #[test]
@@ -97,7 +98,13 @@ fn a_safe_start_reads_nothing_and_says_so() {
     let mut model = Model::default();
     let device = Device { is_safe_start: true, ..Device::default() };
     let chunks = Chunk::all().collect();
-    let begin = Begin { device, seed: Some(1), own_table: Some(1), link: None, chunks };
+    let begin = Begin {
+        device,
+        dice: Source::Seeded(Random::from_number(1)),
+        own_table: Some(1),
+        link: None,
+        chunks,
+    };
     let effects = update(&mut model, Message::Begin(Box::new(begin)));
     assert!(!effects.iter().any(|it| matches!(it, Effect::Store(_))), "{effects:?}");
     assert_eq!(model.bars[0].words.title, "This is a safe start.");
@@ -129,7 +136,7 @@ fn without_random_numbers_the_players_throw() {
     assert!(model.prefs.has_own_dice);
     let dice = |model: &mut Model| {
         model.prefs.has_own_dice = false;
-        model.dice = Source::new(Some(1));
+        model.dice = Source::Seeded(Random::from_number(1));
         update(model, Message::Set(Pref::OwnDice(false)));
         model.prefs.has_own_dice
     };

@@ -10,6 +10,7 @@ use hexfray::app::data::dice::Source;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
+use hexfray::dice::Random;
 use hexfray::hex::{Facing, Hex};
 use hexfray::table::Step;
 use hexfray::view::board::scene::Tap;
@@ -27,7 +28,7 @@ struct Player {
 impl Player {
     fn new(key: &'static str, seed: u64) -> Player {
         let mut window = started(key);
-        window.model.dice = Source::new(Some(seed));
+        window.model.dice = Source::Seeded(Random::from_number(seed));
         Player { window, taps: 0, asked_later: 0 }
     }
 

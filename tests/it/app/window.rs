@@ -7,6 +7,7 @@ use hexfray::app::chunk_contents;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::coming::Coming;
 use hexfray::app::data::device::Device;
+use hexfray::app::data::dice::Source;
 use hexfray::app::data::effect::Effect;
 use hexfray::app::data::message::{Begin, Message};
 use hexfray::app::data::model::Model;
@@ -127,7 +128,7 @@ impl Window {
     fn begin(&mut self, link: Option<&str>, chunks: Vec<Chunk>) {
         let device = self.model.device.clone();
         let (own_table, link) = (self.own_table, link.map(str::to_owned));
-        let begin = Begin { device, seed: Some(7), own_table, link, chunks };
+        let begin = Begin { device, dice: Source::Seeded(Random::from_number(7)), own_table, link, chunks };
         self.say(Message::Begin(Box::new(begin)));
     }
 

@@ -5,6 +5,7 @@ use hexfray::app::chunk_contents;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::Dialog;
+use hexfray::app::data::dice::Source;
 use hexfray::app::data::draft::Tool;
 use hexfray::app::data::effect::{Effect, JsonUse};
 use hexfray::app::data::message::{Begin, Message};
@@ -40,7 +41,12 @@ impl DrawnPage {
         let page = page(model, Camera::new(), StoredValue::new(None));
         let shown = DrawnPage { model, page, _owner: owner };
         let chunks = Chunk::all().collect();
-        shown.say(Message::Begin(Box::new(Begin { device, seed: Some(7), chunks, ..Begin::default() })));
+        shown.say(Message::Begin(Box::new(Begin {
+            device,
+            dice: Source::device(),
+            chunks,
+            ..Begin::default()
+        })));
         shown
     }
 

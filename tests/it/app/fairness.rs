@@ -1,0 +1,157 @@
+//! Dice that fall are counted on the device: each once, by whose they are, thrown and typed apart.
+
+use super::law::started;
+use super::playing::{attack, finish, go_on};
+use super::window::Window;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::page::Page;
+use hexfray::app::data::prefs::Pref;
+use hexfray::dice::{Pool, Random};
+use hexfray::share::What;
+use hexfray::share::fairness::{Fairness, Throw};
+use hexfray::systems::SYSTEMS;
+use hexfray::table::{Ask, Step};
+use hexfray::view::fairness::cards;
+
+/// How many dice have been counted.
+fn counted(window: &Window, is_typed: bool) -> usize {
+    let all = window.model.fairness.series.iter().filter(|it| it.is_typed == is_typed);
+    all.flat_map(|it| &it.faces).map(|n| *n as usize).sum()
+}
+
+/// How many dice have fallen in the last exchange.
+fn fallen(window: &Window) -> usize {
+    let story =
+        window.model.fight.as_ref().and_then(|fight| fight.last_run()).map_or(&[][..], |run| run.story());
+    story.iter().map(|step| if let Step::Rolled { faces, .. } = step { faces.len() } else { 0 }).sum()
+}
+
+#[test]
+fn every_die_of_an_attack_is_counted_once_whose_ever_it_is() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        attack(&mut window);
+        let before = counted(&window, false);
+        finish(&mut window);
+        let n = fallen(&window);
+        assert!(n > 0, "{}: dice fall", card.key);
+        assert_eq!(counted(&window, false) - before, n, "{}", card.key);
+        let names: Vec<&str> = window.model.fairness.series.iter().map(|it| it.who.as_str()).collect();
+        let snapshot = window.model.fight.as_ref().unwrap().snapshot(None);
+        assert!(names.iter().all(|name| snapshot.cards.iter().any(|card| card.name == *name)), "{names:?}");
+        // What was thrown was thrown, be it undone or brought back.
+        window.say(Message::Undo).say(Message::Redo);
+        assert_eq!(counted(&window, false) - before, n, "{}", card.key);
+        // Dice typed anew have not fallen again.
+        let story = window.model.fight.as_ref().unwrap().last_run().unwrap().story().to_vec();
+        let rolled = story.iter().find_map(|step| match step {
+            Step::Rolled { faces, at, .. } => Some((faces.clone(), (*at)?)),
+            _ => None,
+        });
+        let (faces, at) = rolled.unwrap();
+        window.say(Message::Retype(at, faces));
+        assert_eq!(counted(&window, false) - before, n, "{}", card.key);
+        assert_eq!(counted(&window, true), 0, "{}", card.key);
+    }
+}
+
+#[test]
+fn typed_dice_are_counted_apart_and_so_are_those_thrown_beside_them() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        window.say(Message::Set(Pref::OwnDice(true))).say(Message::Set(Pref::Faces(true)));
+        attack(&mut window);
+        let (typed, thrown) = (counted(&window, true), counted(&window, false));
+        let (mut n, mut dice) = ((0, 0), Random::from_number(3));
+        for _ in 0..60 {
+            let Some(ask) = window.model.fight.as_ref().unwrap().waiting() else { break };
+            match ask {
+                &Ask::Roll { pool, .. } => {
+                    window.say(Message::Die(1));
+                    n.0 += 1;
+                    if pool.n > 1 {
+                        window.say(Message::RollRest);
+                        n.1 += usize::from(pool.n) - 1;
+                    }
+                }
+                Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. } => go_on(&mut window, &mut dice),
+            }
+        }
+        assert!(n.0 > 0, "{}: dice are asked for", card.key);
+        assert_eq!((counted(&window, true) - typed, counted(&window, false) - thrown), n, "{}", card.key);
+    }
+}
+
+#[test]
+fn the_sum_of_typed_dice_is_counted() {
+    let mut window = started("gu");
+    window.say(Message::Set(Pref::OwnDice(true))).say(Message::Set(Pref::Faces(false)));
+    attack(&mut window);
+    for _ in 0..60 {
+        if let Some(Ask::Roll { pool: Pool { n: 3, sides: 6 }, .. }) =
+            window.model.fight.as_ref().unwrap().waiting()
+        {
+            break;
+        }
+        window.say(Message::Commit);
+    }
+    window.say(Message::DiceSum(19));
+    assert_eq!(window.model.fairness, Fairness::default(), "what does not fit has not fallen");
+    window.say(Message::DiceSum(10));
+    let sums: u32 = window.model.fairness.series.iter().flat_map(|it| &it.sums).sum();
+    assert_eq!((sums, counted(&window, true)), (1, 0), "faces are not known");
+    let cards = cards(&window.model.fairness, true, None);
+    assert_eq!(cards[0].title, "d6: 0 dice, 1 throw of 3d6");
+    assert_eq!(cards[0].sums[7].spoken(), "10: 1 time, fair dice 0 to 1");
+}
+
+#[test]
+fn the_count_outlives_the_page_and_is_erased_by_one_tap() {
+    let mut window = started("gu");
+    attack(&mut window);
+    finish(&mut window);
+    let before = window.model.fairness.clone();
+    let mut other = Window::open(&window.store, None, None);
+    other.say(Message::Go(Page::Fairness));
+    assert_eq!(other.model.fairness, before);
+    // What another window counts is not lost.
+    other.say(Message::Demo("am", 0));
+    attack(&mut other);
+    finish(&mut other);
+    let both = other.model.fairness.clone();
+    window.say(Message::Go(Page::Fairness));
+    assert_eq!(window.model.fairness, both);
+    window.say(Message::DropTable(What::Fairness));
+    assert_eq!(window.model.fairness, Fairness::default());
+    window.say(Message::BringBack);
+    assert_eq!(window.model.fairness, both);
+}
+
+#[test]
+fn a_bar_says_what_fair_dice_do() {
+    let mut fairness = Fairness::default();
+    let throw = |faces: [u8; 3]| Throw {
+        who: "Mara".to_owned(),
+        is_typed: false,
+        pool: Pool::d6(3),
+        sum: faces.iter().map(|face| u16::from(*face)).sum(),
+        faces: faces.to_vec(),
+    };
+    // Each face a hundred times, never the same twice running.
+    for _ in 0..100 {
+        fairness.add(&throw([1, 2, 3]));
+        fairness.add(&throw([4, 5, 6]));
+    }
+    let cards = cards(&fairness, false, Some("Mara"));
+    assert_eq!(cards[0].title, "d6: 600 dice, 200 throws of 3d6");
+    // 600 dice: 100 of each are expected, and 2.576 times the root of 600·1/6·5/6, 23.5, to both sides.
+    assert!(
+        cards[0].faces.iter().all(|bar| (bar.count, bar.band, bar.is_outside()) == (100, (76, 124), false))
+    );
+    let repeats = cards[0].repeats.as_ref().unwrap();
+    assert_eq!((repeats.count, repeats.is_outside()), (0, true), "dice that never repeat are no fair ones");
+    let six = &cards[0].sums[3];
+    assert_eq!((six.label.as_str(), six.count, six.is_outside()), ("6", 100, true));
+    assert!(super::fairness::cards(&fairness, false, Some("Urlik")).is_empty());
+    assert!(super::fairness::cards(&fairness, true, None).is_empty());
+}
