@@ -29,7 +29,7 @@ pub struct Bar {
     pub count: u32,
     /// What 99 of a hundred fair dice keep within.
     pub band: (u32, u32),
-    /// The longest of the bars beside it, with its band.
+    /// How long a bar is that is as long as its row: more than the longest of those beside it, and than its band.
     pub most: u32,
 }
 
@@ -39,7 +39,7 @@ impl Bar {
         let (mean, deviation) = (f64::from(of) * chance, (f64::from(of) * chance * (1.0 - chance)).sqrt());
         let least = (mean - DEVIATIONS * deviation).floor().max(0.0) as u32;
         let band = (least, ((mean + DEVIATIONS * deviation).ceil() as u32).min(of));
-        Bar { label, count, band, most: count.max(band.1) }
+        Bar { label, count, band, most: count.max(band.1).saturating_mul(9) / 8 + 1 }
     }
 
     /// Whether it came up more rarely, or more often, than 99 of a hundred fair dice.

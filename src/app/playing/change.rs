@@ -22,6 +22,15 @@ pub fn change(
     model: &mut Model,
     act: impl FnOnce(&mut AnyFight, &mut dyn Dice) -> Result<(), Refusal>,
 ) -> Vec<Effect> {
+    let mut act = Some(act);
+    change_once(model, &mut |fight, dice| act.take().map_or(Ok(()), |act| act(fight, dice)))
+}
+
+/// Something that is done to the fight, once.
+type Act<'a> = dyn FnMut(&mut AnyFight, &mut dyn Dice) -> Result<(), Refusal> + 'a;
+
+/// One function for all that is done.
+fn change_once(model: &mut Model, act: &mut Act<'_>) -> Vec<Effect> {
     let before = Before { lines: lines_shown(model), steps: steps_told(model), asked: asked(model) };
     let Some(fight) = model.fight.as_mut() else { return Vec::new() };
     let (mut typed, random): (TypedIn, &mut Source) = (TypedIn, &mut model.dice);

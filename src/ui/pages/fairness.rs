@@ -16,40 +16,55 @@ pub fn fairness(model: ModelSignal) -> Node {
             .class("edh")
             .child(icon_button(Glyph::Back, "Back", "ib").on_click(Message::Back))
             .child(el("div").class("tt").child(el("h1").attr("tabindex", "-1").child("Fair dice"))),
-        el("main").class("set fair").child(sources()).child(move || {
-            if is_empty.get() {
-                let words =
-                    "No dice have fallen on this device yet. They are counted from the next throw on.";
-                return el("p").class("emp").child(words).node();
-            }
-            let counted = move || {
-                let who = who.get();
-                let cards = model.with(|model| cards(&model.fairness, is_typed.get(), who.as_deref()));
-                counted(cards)
-            };
-            let erase = Message::DropTable(What::Fairness);
-            (
-                whose(is_typed),
-                move || model.with(|model| names(people(&model.fairness), who)),
-                counted,
-                button()
-                    .class("btn big danger")
-                    .on_click(erase)
-                    .child(icon(Glyph::Trash, 20))
-                    .child("Erase the count"),
-            )
-                .node()
-        }),
+        el("main")
+            .class("set fair")
+            .child(legend())
+            .child(move || {
+                if is_empty.get() {
+                    let words =
+                        "No dice have fallen on this device yet. They are counted from the next throw on.";
+                    return el("p").class("emp").child(words).node();
+                }
+                let counted = move || {
+                    let who = who.get();
+                    let cards = model.with(|model| cards(&model.fairness, is_typed.get(), who.as_deref()));
+                    counted(cards)
+                };
+                let erase = Message::DropTable(What::Fairness);
+                (
+                    whose(is_typed),
+                    move || model.with(|model| names(people(&model.fairness), who)),
+                    counted,
+                    button()
+                        .class("btn big danger")
+                        .on_click(erase)
+                        .child(icon(Glyph::Trash, 20))
+                        .child("Erase the count"),
+                )
+                    .node()
+            })
+            .child(sources()),
     )
         .node()
+}
+
+/// What the bars say.
+fn legend() -> El {
+    el("p").child(
+        "How dice have fallen on this device, undone throws too. The shaded band is where 99 of 100 fair dice end: of many bars one outside it is chance, the same one always outside is not.",
+    )
 }
 
 /// Where the dice come from.
 fn sources() -> Node {
     (
-        el("p").child("The app throws dice with the randomness that the browser makes for keys, drawn anew for each throw. No throw depends on another, on a table, or on who throws."),
-        el("p").child("Here is how dice have fallen on this device, undone throws too. The light band is where 99 of 100 fair dice end: among many bars one outside it is chance, the same one always outside is not."),
-        el("p").child("Whoever builds Hexfray can put millions of its throws to the test: cargo xtask bench, rows P16 and P17 of benches/RESULTS.md."),
+        heading("Where they come from".to_owned()),
+        el("p").child(
+            "The app throws with the randomness that the browser makes for keys, drawn anew for each throw. No throw depends on another, on the table, or on who throws.",
+        ),
+        el("p").child(
+            "Whoever builds Hexfray can put millions of its throws to the test: cargo xtask bench, rows P16 and P17 of benches/RESULTS.md.",
+        ),
     )
         .node()
 }
@@ -114,7 +129,7 @@ fn counted(cards: Vec<DiceCard>) -> Node {
 
 fn bars(bars: Vec<Bar>) -> Node {
     let row = |bar: Bar| {
-        let share = |n: u32| (f64::from(n) / f64::from(bar.most.max(1))).to_string();
+        let share = |n: u32| (u64::from(n) * 1_000 / u64::from(bar.most.max(1))).to_string();
         el("li")
             .class(if bar.is_outside() { "out" } else { "" })
             .child(el("span").class("sr").child(bar.spoken()))
