@@ -10,9 +10,9 @@ use hexfray::app::data::dice::Source;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
-use hexfray::dice::Random;
+use hexfray::dice::{Alike, Dice, Random};
 use hexfray::hex::{Facing, Hex};
-use hexfray::table::Step;
+use hexfray::table::{Ask, Step};
 use hexfray::view::board::scene::Tap;
 use hexfray::view::panel::composer::Composer;
 use hexfray::view::panel::prompt::Kind;
@@ -87,6 +87,33 @@ impl Player {
                     self.form(&form);
                 }
                 other => panic!("lost at {:?}", other.kind()),
+            }
+        }
+        panic!("it never ends");
+    }
+
+    /// The same, with dice that are thrown on the table and typed in: by their sum, where only that counts. How many
+    /// throws.
+    fn roll_by_hand(&mut self, dice: &mut Random) -> usize {
+        let mut throws = 0;
+        for _ in 0..60 {
+            let ask = self.window.model.fight.as_ref().unwrap().waiting().cloned();
+            match (PanelContent::of(&self.window.model), ask) {
+                (PanelContent::Actions(_), _) => return throws,
+                (_, Some(Ask::Roll { pool, is_sum, .. })) => {
+                    throws += 1;
+                    let faces = dice.throw(pool, Alike::Sum(&|a, b| a == b)).unwrap();
+                    if is_sum && pool.n > 1 {
+                        self.tap(Message::DiceSum(faces.iter().map(|face| u16::from(*face)).sum()));
+                    } else {
+                        faces.into_iter().for_each(|face| self.tap(Message::Die(face)));
+                    }
+                }
+                (PanelContent::Ledger(_), _) => self.tap(Message::Continue),
+                (other, _) => match other.form() {
+                    Some(form) => self.form(form),
+                    None => panic!("lost at {:?}", other.kind()),
+                },
             }
         }
         panic!("it never ends");
@@ -319,4 +346,37 @@ fn a_move_that_moves_nothing_cannot_be_confirmed() {
     player.tap(Message::Answer(turn, 1));
     let form = player.window.model.fight.as_ref().unwrap().composer(None).unwrap();
     assert_eq!(form.commit.map(|commit| (commit.label, commit.bar)), Some(("Turn left".to_owned(), None)));
+}
+
+/// The most taps of an exchange in which so many throws are typed in or more, from the enemy to Continue, in some hundred
+/// attacks: the enemy, the plates, the dice, by their sum where only that counts.
+fn typed(key: &'static str, throws: usize) -> Option<usize> {
+    let mut most = None;
+    for seed in 0..SEEDS {
+        let _seed = Seed(key, seed);
+        let (mut player, mut dice) = (Player::new(key, seed), Random::from_number(seed));
+        player.window.say(Message::Set(Pref::OwnDice(true)));
+        for _ in 0..12 {
+            let Some(tap) = player.enemy() else {
+                player.pass();
+                player.roll_by_hand(&mut dice);
+                continue;
+            };
+            player.taps = 0;
+            player.tap(Message::Tap(tap));
+            if player.roll_by_hand(&mut dice) >= throws {
+                most = most.max(Some(player.taps));
+            }
+        }
+    }
+    most
+}
+
+#[test]
+fn an_exchange_with_the_players_own_dice_takes_nine_taps() {
+    for (key, throws) in [("am", 3), ("dx", 2), ("cr", 3), ("gu", 4), ("st", 1)] {
+        let taps = typed(key, throws);
+        println!("{key}: {throws} throws typed, {taps:?} taps at most");
+        assert!(taps.is_some_and(|taps| taps <= 9), "{key}: {taps:?} taps");
+    }
 }
