@@ -33,6 +33,7 @@ pub fn sharing() -> &'static Sharing {
         read: links::read,
         run: store::sharing::run,
         restored: backup::restored,
+        looked_for: links::looked_for,
     }
 }
 

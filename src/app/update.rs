@@ -264,6 +264,10 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
             let sharing = chunk_functions::sharing(model);
             return sharing.map_or_else(Vec::new, |sharing| (sharing.restored)(model, *restored));
         }
+        StoreAnswer::Twin(preview, twin) => {
+            let sharing = chunk_functions::sharing(model);
+            return sharing.map_or_else(Vec::new, |sharing| (sharing.looked_for)(model, &preview, twin));
+        }
         StoreAnswer::Quarantine(quarantine) => model.quarantine = quarantine,
         StoreAnswer::Rosters(list) => {
             let RosterList { rosters, fighters, originals } = *list;

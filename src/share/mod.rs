@@ -17,6 +17,7 @@ pub mod wire;
 
 mod compression;
 mod contents;
+mod copies;
 mod digits;
 mod fault;
 mod found;
@@ -36,6 +37,7 @@ mod words;
 
 pub use code::Code;
 pub use contents::{CHANGES, Entries, KeptSetup, KeptTable, PageState, Settings, Summary};
+pub use copies::Apart;
 pub use fault::{FileFault, LinkFault, Unread, nearly_full, no_backup, not_here, not_loaded, too_long};
 pub use keep::{Keeper, KeptRoster, RosterCard, SetupCard, TableCard, setup_sum};
 pub use link::Link;

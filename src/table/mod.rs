@@ -81,4 +81,4 @@ pub use story::{EventText, MovePrice, Step};
 pub use system::{Card, Gauge, Land, Place, Prospect, Round, System, Unit};
 pub use table::Table;
 pub use tally::{Line, Op, Tally};
-pub use tape::{Answer, Exchange, Mark, Refusal, Said, is_draft};
+pub use tape::{Answer, Exchange, Mark, Refusal, Said, is_draft, standing};

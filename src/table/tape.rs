@@ -59,6 +59,11 @@ pub fn is_draft(tape: &[Answer]) -> bool {
     n_standing(tape) == 0
 }
 
+/// Those of the answers of an exchange in progress that stand, with what they took.
+pub fn standing(tape: &[Answer]) -> &[Answer] {
+    &tape[..tape.iter().rposition(|answer| answer.said.stands()).map_or(0, |last| last + 1)]
+}
+
 /// How many answers can be taken back only by an undo: forms that were let stand, and dice.
 pub(super) fn n_standing(tape: &[Answer]) -> usize {
     tape.iter().filter(|answer| answer.said.stands()).count()

@@ -5,6 +5,7 @@ mod broken;
 mod building;
 mod built;
 mod fairness;
+mod copies;
 mod files;
 mod found;
 mod hints;

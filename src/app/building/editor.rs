@@ -103,7 +103,8 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         | StoreAnswer::Done
         | StoreAnswer::Restored(_)
         | StoreAnswer::Rosters(_)
-        | StoreAnswer::Quarantine(_) => Vec::new(),
+        | StoreAnswer::Quarantine(_)
+        | StoreAnswer::Twin(..) => Vec::new(),
     }
 }
 

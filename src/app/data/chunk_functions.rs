@@ -1,13 +1,16 @@
 //! What an update may call in each chunk of code once it is here.
 
 use crate::app::data::chunk::Chunk;
+use crate::app::data::dialog::Preview;
 use crate::app::data::effect::Effect;
 use crate::app::data::hints::Hint;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::odds_work::Clock;
 use crate::app::data::panel_kind::PanelKind;
-use crate::app::data::store_task::{BuildingTask, Restored, SettingsTask, SharingTask, StoreAnswer};
+use crate::app::data::store_task::{
+    BuildingTask, Restored, SettingsTask, SharingTask, StoreAnswer, TableHere,
+};
 use crate::json::{Json, Unreadable};
 use crate::share::Keeper;
 use crate::systems::SystemCard;
@@ -30,6 +33,8 @@ pub struct Sharing {
     pub run: fn(SharingTask, &mut Keeper, u64) -> StoreAnswer,
     /// What becomes of a backup that was added, or not.
     pub restored: fn(&mut Model, Restored) -> Vec<Effect>,
+    /// What becomes of the table of a link once it is known whether it is here already.
+    pub looked_for: fn(&mut Model, &Preview, Option<TableHere>) -> Vec<Effect>,
 }
 
 /// What [`Chunk::Building`] brings.

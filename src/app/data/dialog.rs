@@ -3,7 +3,7 @@
 use crate::app::data::log::Log;
 use crate::hex::Hex;
 use crate::share::backup::Contents;
-use crate::share::{Code, LinkFault, What, Words};
+use crate::share::{Apart, Code, LinkFault, What, Words};
 use crate::sheet::ImportReport;
 use crate::systems::{AnyFight, AnySetup};
 use crate::table::{Bar, Rule, Term};
@@ -194,6 +194,19 @@ pub struct Preview {
     pub facts: Vec<(&'static str, String)>,
     /// What did not fit.
     pub fault: Option<Words>,
+    /// The same table, where it is here already.
+    pub twin: Option<Twin>,
+}
+
+/// A table that is here already and came once more with a link.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Twin {
+    /// Its number; `None` for the one in play that is only in memory.
+    pub id: Option<u32>,
+    /// How the two lie to each other.
+    pub apart: Apart,
+    /// "The same table, 7 steps ahead of yours".
+    pub words: String,
 }
 
 /// A rule's card.

@@ -1,5 +1,6 @@
 //! What is asked of the store, and what it answers.
 
+use crate::app::data::dialog::Preview;
 use crate::json::Json;
 use crate::share::backup::Contents;
 use crate::share::fairness::{Fairness, Throw};
@@ -7,7 +8,7 @@ use crate::share::{
     Kept, KeptSetup, KeptTable, Loaded, NotKept, Quarantined, RosterCard, Settings, SetupCard, TableCard,
     What,
 };
-use crate::systems::AnySetup;
+use crate::systems::{AnyFight, AnySetup};
 use crate::table::AnySheet;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -58,6 +59,8 @@ pub enum SharingTask {
     Backup,
     /// Make a file of a roster.
     RosterFile(u32),
+    /// Look among tables, by their numbers, for the one that has come with a link.
+    Twin(Rc<Preview>, Vec<u32>),
     /// Add what is in a backup.
     Restore(Rc<Contents>),
 }
@@ -108,6 +111,9 @@ pub enum SettingsTask {
     /// Remove something set aside.
     Remove(Quarantined),
 }
+
+/// A table that is kept: its number, and itself.
+pub type TableHere = (u32, AnyFight);
 
 /// Everything that the page begins with.
 #[derive(Clone, Debug)]
@@ -209,4 +215,6 @@ pub enum StoreAnswer {
     Original(Option<Rc<str>>, usize),
     /// What is set aside.
     Quarantine(Vec<Quarantined>),
+    /// The table of a link, with the same one that is here already, if there is one: its number, and itself.
+    Twin(Rc<Preview>, Option<TableHere>),
 }

@@ -80,6 +80,21 @@ pub fn replace_fight(model: &mut Model, fight: AnyFight, origin: Origin) -> Vec<
     arrive(model)
 }
 
+/// A table that is kept goes on as it came with a link: this device looks at it as it did before.
+pub fn catch_up(model: &mut Model, id: Option<u32>, fight: AnyFight) -> Vec<Effect> {
+    let (mut effects, is_open) = (Vec::new(), model.stored.open == id);
+    if !is_open {
+        effects = leave_table(model, Origin::Kept);
+        effects.extend(saving::set_open_table(model, id));
+    }
+    let (origin, is_list, detent) = (model.stored.origin, model.play.is_list, model.play.detent);
+    effects.extend(replace_fight(model, fight, origin));
+    if is_open {
+        (model.play.is_list, model.play.detent) = (is_list, detent);
+    }
+    effects
+}
+
 /// Leaves the table in play, which is kept. One that nothing was played on makes room for the next.
 fn leave_table(model: &mut Model, next: Origin) -> Vec<Effect> {
     let forgotten = giving_way(model, next);

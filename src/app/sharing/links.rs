@@ -1,6 +1,6 @@
 //! Tables in links: one that came with the address, one that was pasted.
 
-use crate::app::data::dialog::{Dialog, Preview};
+use crate::app::data::dialog::{Dialog, Preview, Twin};
 use crate::app::data::effect::{Clip, Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -9,20 +9,26 @@ use crate::app::data::rooms::{
     of_answer, of_backup, of_change, of_door, of_hand, of_import, of_kept, of_page, of_play, of_roster,
     of_step,
 };
+use crate::app::data::store_task::{SharingTask, StoreTask, TableHere};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::tables;
 use crate::app::sharing::backup::look_into;
 use crate::json::{self, Json, Limits, Unreadable};
 use crate::share::backup::is_ours;
-use crate::share::{LinkFault, Restored, TextKind, kind_of, link, not_opened, restore};
+use crate::share::{Apart, LinkFault, Restored, TextKind, kind_of, link, not_opened, restore};
 use crate::sheet::import;
 use crate::systems::AnyFight;
 use crate::table::Replayed;
+use crate::view::panel::actions::Deed;
+use crate::view::snapshot::Snapshot;
 use crate::view::words;
 use std::rc::Rc;
 
 /// What a file of ours may be: all that a browser would store, twice. It may turn out to be a character.
 const OURS: Limits = Limits { bytes: 10_000_000, depth: import::LIMITS.depth };
+
+/// Of tables with another name than the one that came with a link so many are held against it.
+const MOST_RENAMED: usize = 4;
 
 /// What becomes of what is said about links.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -95,14 +101,23 @@ fn open(model: &mut Model, text: &str) -> Vec<Effect> {
     model.bars.retain(|bar| !bar.is_about_opening());
     match restore::from_text(text) {
         Ok(restored) => {
-            let preview = preview(restored);
-            if !model.has_progress() && preview.fault.is_none() {
-                let mut effects = vec![Effect::ForgetAddress];
-                effects.extend(tables::open_fight(model, preview.fight.clone(), Origin::Kept));
-                return effects;
+            let preview = Rc::new(preview(restored));
+            // Nobody asks about a table on which nothing was played.
+            let own = model.fight.as_ref().filter(|_| model.has_progress());
+            if own.is_some_and(|own| Apart::of(own, &preview.fight).is_some()) {
+                return show(model, &preview, model.stored.open, model.fight.clone());
             }
-            model.dialog = Some(Dialog::Preview(Rc::new(preview)));
-            vec![Effect::Focus(".dlg .plate")]
+            let (key, name) = (preview.fight.key(), &preview.title);
+            let others = model.stored.tables.iter().filter(|card| card.key == key && card.summary.played > 0);
+            let others = others.filter(|card| Some(card.id) != model.stored.open);
+            // One that was renamed since is looked for as well, as long as that does not take too long.
+            let (mut ids, renamed): (Vec<_>, Vec<_>) = others.partition(|card| card.summary.name == *name);
+            ids.extend(renamed.into_iter().take(MOST_RENAMED));
+            let ids: Vec<u32> = ids.into_iter().map(|card| card.id).collect();
+            if ids.is_empty() {
+                return show(model, &preview, None, None);
+            }
+            vec![Effect::Store(StoreTask::Sharing(SharingTask::Twin(preview, ids)))]
         }
         // Its address stays: reloaded, the page tries again.
         Err(fault @ LinkFault::NotHere(_)) => {
@@ -121,6 +136,55 @@ fn open(model: &mut Model, text: &str) -> Vec<Effect> {
     }
 }
 
+/// It is known by now whether the table of a link is here already.
+pub fn looked_for(model: &mut Model, preview: &Preview, twin: Option<TableHere>) -> Vec<Effect> {
+    let (id, twin) = twin.unzip();
+    show(model, preview, id, twin)
+}
+
+/// Shows what came with a link, beside the same table where that is here already. With nothing in play that is to be
+/// put away it is opened.
+fn show(model: &mut Model, preview: &Preview, id: Option<u32>, twin: Option<AnyFight>) -> Vec<Effect> {
+    let theirs = &preview.fight;
+    let apart = twin.and_then(|own| Some((Apart::of(&own, theirs)?, own)));
+    if apart.is_none() && !model.has_progress() && preview.fault.is_none() {
+        let mut effects = vec![Effect::ForgetAddress];
+        effects.extend(tables::open_fight(model, theirs.clone(), Origin::Kept));
+        return effects;
+    }
+    let mut preview = preview.clone();
+    if let Some((apart, own)) = apart {
+        preview.facts.push(("Yours", played(&own, own.played())));
+        preview.twin = Some(Twin { id, apart, words: told(&own, apart) });
+    }
+    model.dialog = Some(Dialog::Preview(Rc::new(preview)));
+    vec![Effect::Focus(".dlg .plate")]
+}
+
+/// How a table that is here already and the one of a link lie to each other.
+fn told(own: &AnyFight, apart: Apart) -> String {
+    let steps = |n: usize| words::plural(n, "step", "steps");
+    match (apart.mine, apart.theirs) {
+        (0, 0) => "This table is here already, exactly so".to_owned(),
+        (0, n) => format!("The same table, {} ahead of yours", steps(n)),
+        (n, 0) => format!("The same table: yours is {} ahead", steps(n)),
+        (mine, theirs) => {
+            let snapshot = Snapshot::of(&*own.after(apart.at));
+            let deed = Deed::of(&snapshot, &**own, apart.at).map(|deed| format!(", {}", deed.title));
+            let moment = words::moment(snapshot.round_name, snapshot.round.number);
+            let deed = deed.unwrap_or_default();
+            let (mine, theirs) = (steps(mine), steps(theirs));
+            format!("You parted at {moment}{deed}: {mine} here since, {theirs} there")
+        }
+    }
+}
+
+/// "14 steps, round 2".
+fn played(fight: &AnyFight, n: usize) -> String {
+    let bar = fight.top_bar(None);
+    format!("{}, {}", words::plural(n, "step", "steps"), words::moment(bar.round_name, bar.round))
+}
+
 fn preview(restored: Restored<AnyFight>) -> Preview {
     let fault = restored.fault().map(|fault| fault.words());
     let kept = match restored.replayed {
@@ -128,23 +192,23 @@ fn preview(restored: Restored<AnyFight>) -> Preview {
         Replayed::Kept(kept) => kept,
     };
     let fight = restored.fight;
-    let (bar, ground) = (fight.top_bar(None), fight.ground());
-    let round = words::moment(bar.round_name, bar.round);
+    let ground = fight.ground();
     let facts = vec![
         ("Rules", fight.name().to_owned()),
         ("Board", format!("{} by {} hexes", ground.cols(), ground.rows())),
         ("Fighters", fight.snapshot(None).cards.len().to_string()),
-        ("Played", format!("{}, {round}", words::plural(kept, "step", "steps"))),
+        ("Played", played(&fight, kept)),
     ];
-    Preview { title: fight.table_name().to_owned(), facts, fight, fault }
+    Preview { title: fight.table_name().to_owned(), facts, fight, fault, twin: None }
 }
 
 fn take(model: &mut Model, replaces: bool) -> Vec<Effect> {
     let Some(Dialog::Preview(preview)) = model.dialog.take() else { return Vec::new() };
     let fight = preview.fight.clone();
-    let effects = match replaces {
-        true => tables::replace_fight(model, fight, Origin::Kept),
-        false => tables::open_fight(model, fight, Origin::Kept),
+    let effects = match (replaces, &preview.twin) {
+        (true, Some(twin)) => tables::catch_up(model, twin.id, fight),
+        (true, None) => tables::replace_fight(model, fight, Origin::Kept),
+        (false, _) => tables::open_fight(model, fight, Origin::Kept),
     };
     [Effect::ForgetAddress].into_iter().chain(effects).collect()
 }

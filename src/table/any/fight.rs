@@ -8,10 +8,13 @@ use super::written::{V2, V3};
 use crate::board::{Board, Ground, UnitId};
 use crate::dice::{Dice, Faces};
 use crate::sheet::is_blank;
+use crate::sum::CRC;
 use crate::table::run::whose_menus;
 use crate::table::{
-    Answer, Ask, Blow, Exchange, Explorer, Fight, Hand, Posed, Price, Refusal, Said, System, run,
+    Answer, Ask, Blow, Exchange, Explorer, Fight, Hand, Posed, Price, Refusal, Said, System, bytes, run,
+    standing,
 };
+use serde::Serialize;
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -64,6 +67,12 @@ pub trait DynFight {
     fn is_change(&self, at: usize) -> bool;
     /// The answers of the exchange in progress.
     fn tape(&self) -> Option<&[Answer]>;
+    /// The answers of the entry at a place, of the one in progress those that stand; none where the referee changed
+    /// the table.
+    fn answers_of(&self, at: usize) -> &[Answer];
+    /// For each entry the checksum of the state before it and that of what was declared; last those of the state now and
+    /// of what is in progress, 0 where nothing stands of that. A copy of the table is held against it.
+    fn trail(&self) -> Vec<(u32, u32)>;
     /// How many answers the exchange in progress, or the last one, has.
     fn answers(&self) -> usize;
     fn waiting(&self) -> Option<&Ask>;
@@ -223,6 +232,11 @@ impl dyn DynFight + '_ {
     }
 }
 
+/// The checksum of what is there; 0 where nothing is.
+fn sum<T: Serialize>(it: Option<&T>) -> u32 {
+    it.and_then(bytes).map_or(0, |bytes| CRC.checksum(&bytes))
+}
+
 /// The exchange that a draft means.
 fn exchange<S: System>(fight: &Fight<S>, draft: &Draft) -> Option<Exchange<S::Command>> {
     match draft {
@@ -282,6 +296,16 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn tape(&self) -> Option<&[Answer]> {
         self.open().map(|exchange| &exchange.tape[..])
+    }
+    fn answers_of(&self, at: usize) -> &[Answer] {
+        let tape = self.exchange(at).map_or(&[][..], |exchange| &exchange.tape);
+        if at < self.played() { tape } else { standing(tape) }
+    }
+    fn trail(&self) -> Vec<(u32, u32)> {
+        let stands = |at: usize| at < self.played() || !self.answers_of(at).is_empty();
+        let command = |at: usize| self.exchange(at).filter(|_| stands(at));
+        let entry = |at| (sum(self.state_before(at)), sum(command(at).map(|exchange| &exchange.command)));
+        (0..=self.played()).map(entry).collect()
     }
     fn answers(&self) -> usize {
         self.run().map_or(0, |run| run.tape.len())

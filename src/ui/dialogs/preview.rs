@@ -2,10 +2,12 @@
 
 use crate::app::data::dialog::Preview;
 use crate::app::data::message::Message;
+use crate::share::Apart;
 use crate::ui::components::{Glyph, icon};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
-use crate::ui::node::{Node, button, el};
+use crate::ui::node::{Messages, Node, Piece, button, el};
+use crate::view::words::plural;
 
 /// The card.
 pub fn preview(model: ModelSignal, preview: &Preview) -> Node {
@@ -19,12 +21,31 @@ pub fn preview(model: ModelSignal, preview: &Preview) -> Node {
         el("div").class("fact").child(el("dt").child(name)).child(el("dd").child(value))
     });
     let open = model.with_untracked(|model| model.fight.as_ref().map(|fight| fight.table_name().to_owned()));
-    let replace = open.map(|name| {
-        button()
-            .class("btn big wide")
-            .on_click(Message::ReplaceByLink)
-            .child(format!("Replace \u{201c}{name}\u{201d}"))
-    });
+    let wide = |words: String, says: Message| button().class("btn big wide").on_click(says).child(words);
+    let both = || wide("Keep both".to_owned(), Message::TakeLink);
+    let under = preview.twin.as_ref().map_or("A table came with this link", |twin| &twin.words);
+    // What is safe is on the plate.
+    let (replace, plate, says) = match preview.twin.as_ref().map(|twin| (twin.apart, twin.id)) {
+        None => {
+            let replace = open.map(|name| format!("Replace \u{201c}{name}\u{201d}"));
+            let replace = replace.map(|words| wide(words, Message::ReplaceByLink));
+            (replace.node(), "Open as new table", vec![Message::TakeLink])
+        }
+        Some((Apart { mine: 0, theirs: 1.., .. }, _)) => {
+            (both().node(), "Catch up", vec![Message::ReplaceByLink])
+        }
+        Some((Apart { mine, theirs, .. }, id)) => {
+            let lost = format!("Take theirs: {} of yours go", plural(mine, "step", "steps"));
+            let lost = (mine > 0).then(|| wide(lost, Message::ReplaceByLink));
+            if theirs > 0 {
+                (lost.node(), "Keep both", vec![Message::TakeLink])
+            } else {
+                let go_on = id.map(Message::OpenTable);
+                let says = [Message::Close].into_iter().chain(go_on).collect();
+                ((both(), lost).node(), "Go on with yours", says)
+            }
+        }
+    };
     let body = el("div")
         .class("pbody openb")
         .attr("data-test", "preview")
@@ -39,8 +60,8 @@ pub fn preview(model: ModelSignal, preview: &Preview) -> Node {
             button()
                 .class("plate")
                 .attr("data-first", "")
-                .on_click(Message::TakeLink)
-                .child(el("span").child("Open as new table")),
+                .on_click(Messages(says))
+                .child(el("span").child(plate)),
         );
-    dialog(preview.title.clone(), "A table came with this link".to_owned(), "prev", body, footer)
+    dialog(preview.title.clone(), under.to_owned(), "prev", body, footer)
 }

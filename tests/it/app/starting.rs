@@ -57,6 +57,7 @@ fn a_link_in_the_address_asks_before_it_puts_a_table_away_and_brings_nothing_twi
     assert_eq!((preview.title.as_str(), facts), ("The ford", expected.map(str::to_owned).to_vec()));
     tab.say(Message::Close);
     assert_eq!((tab.link(), tab.reload().link()), (mine.clone(), mine.clone()));
+    let before = host.store.copy();
     // Taken as a new table, both are there, however often the page is opened again.
     let mut tab = arrive();
     tab.say(Message::TakeLink);
@@ -66,14 +67,21 @@ fn a_link_in_the_address_asks_before_it_puts_a_table_away_and_brings_nothing_twi
     assert_eq!(again.model.stored.tables.len(), 2);
     again.say(Message::OpenTable(id));
     assert_eq!(again.link(), mine);
-    // Replaced is only what the player says.
+    // Once it is here that is said, and it is not brought once more.
     let mut tab = arrive();
+    let Some(Dialog::Preview(preview)) = &tab.model.dialog else { panic!("{:?}", tab.bars()) };
+    let twin = preview.twin.clone().unwrap();
+    assert_eq!(twin.words, "This table is here already, exactly so");
+    tab.say(Message::Close).say(Message::OpenTable(twin.id.unwrap()));
+    assert_eq!((tab.link(), tab.model.stored.tables.len()), (link.clone(), 2));
+    // Replaced is only what the player says.
+    let mut tab = Window::open(&before, Some(id), Some(&link));
     tab.say(Message::ReplaceByLink).say(Message::Go(Page::Home));
     assert_eq!(
         (tab.link(), tab.model.stored.open, tab.model.stored.tables.len()),
-        (link.clone(), Some(id), 2)
+        (link.clone(), Some(id), 1)
     );
-    assert_eq!(Window::open(&host.store, Some(id), None).link(), link);
+    assert_eq!(Window::open(&before, Some(id), None).link(), link);
 }
 
 #[test]
