@@ -8,6 +8,7 @@ use crate::app::data::message::{Begin, Message};
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::data::store_task::{LoadedState, StoreTask};
+use crate::app::data::titles;
 use crate::app::keeping::saving;
 use crate::app::page::changes;
 use crate::app::page::{lazy, safe_start};
@@ -44,8 +45,8 @@ pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
     let settings = settings.value;
     model.stored.backed_up = settings.get("backup").parse().ok();
     model.stored.roster = settings.get("roster").parse().ok();
-    saving::listed(model, tables, built);
-    let mut effects = Vec::new();
+    model.stored.titles = titles::read(settings.get("titles"));
+    let mut effects = saving::listed(model, tables, built);
     if let Some((id, table)) = table {
         effects.extend(saving::opened(model, id, table).unwrap_or_default());
     }

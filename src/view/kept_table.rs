@@ -40,24 +40,3 @@ pub fn built_in_a_line(card: &SetupCard, tables: &[TableCard], now: u64) -> Stri
         }
     }
 }
-
-/// What tables are called in a list, last saved first: of those with one name only the newest has it alone.
-pub fn titles(names: &[&str]) -> Vec<String> {
-    let title = |(i, name): (usize, &&str)| match names[..i].iter().filter(|newer| *newer == name).count() {
-        0 => (*name).to_owned(),
-        1 => format!("{name} (older)"),
-        n => format!("{name} (older, {n})"),
-    };
-    names.iter().enumerate().map(title).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_tables_with_one_name_the_newer_is_told() {
-        let titles = titles(&["The ford", "The mill", "The ford", "The ford"]);
-        assert_eq!(titles, ["The ford", "The mill", "The ford (older)", "The ford (older, 2)"]);
-    }
-}

@@ -13,6 +13,7 @@ pub mod law;
 mod log;
 mod many;
 mod missing;
+mod named;
 mod odds;
 mod playing;
 mod promised;

@@ -16,6 +16,7 @@ use crate::app::data::rooms::{
     of_roster, of_step,
 };
 use crate::app::data::store_task::StoreAnswer;
+use crate::app::keeping::names;
 use crate::board::{Ground, Side, Terrain, UnitId};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
@@ -25,7 +26,10 @@ use crate::systems;
 pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
     match msg {
         Message::Empty(key) => match systems::empty(key) {
-            Some(setup) => enter(model, setup, Basis::Own, Page::Editor),
+            Some(mut setup) => {
+                setup.rename(&names::free(model, setup.title()));
+                enter(model, setup, Basis::Own, Page::Editor)
+            }
             None => Vec::new(),
         },
         Message::EditBoard => edit(model, Page::Editor),

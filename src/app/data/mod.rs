@@ -23,3 +23,4 @@ pub mod prefs;
 pub(crate) mod rooms;
 pub mod store_task;
 pub mod stored;
+pub mod titles;

@@ -1,6 +1,7 @@
 //! What is kept on this device, as far as the page shows it.
 
 use crate::app::data::draft::OpeningDraft;
+use crate::app::data::titles::Title;
 use crate::share::{RosterCard, SetupCard, TableCard};
 
 /// What is kept on this device.
@@ -14,6 +15,8 @@ pub struct Stored {
     pub session: u32,
     /// Where the table in play is from.
     pub origin: Origin,
+    /// The table being built that it has begun with: its number, and its checksum then.
+    pub from: Option<(u32, u32)>,
     /// The number of the table that is being read, to be opened.
     pub opening: Option<u32>,
     /// The keys of the systems without which what was kept cannot be opened.
@@ -29,6 +32,8 @@ pub struct Stored {
     pub tables: Vec<TableCard>,
     /// All tables that are being built, last saved first.
     pub built: Vec<SetupCard>,
+    /// What they are called in the lists.
+    pub titles: Vec<Title>,
     /// All rosters.
     pub rosters: Vec<RosterCard>,
     /// The checksums of the files that fighters were imported from.

@@ -8,6 +8,7 @@ use crate::app::data::model::{Model, PlayState};
 use crate::app::data::notices::BarTone;
 use crate::app::data::store_task::Saved;
 use crate::app::data::stored::Origin;
+use crate::app::keeping::names;
 use crate::app::page::changes;
 use crate::app::store::kept_page::recall;
 use crate::share::{
@@ -15,11 +16,16 @@ use crate::share::{
 };
 
 /// The tables have been listed.
-pub fn listed(model: &mut Model, tables: Loaded<Vec<TableCard>>, built: Loaded<Vec<SetupCard>>) {
+pub fn listed(
+    model: &mut Model,
+    tables: Loaded<Vec<TableCard>>,
+    built: Loaded<Vec<SetupCard>>,
+) -> Vec<Effect> {
     (model.stored.tables, model.stored.built) = (tables.value, built.value);
     report(model, tables.notices);
     report(model, built.notices);
     changes::tell(model);
+    if names::tell_apart(&mut model.stored) { vec![Effect::SAVE_PREFS] } else { Vec::new() }
 }
 
 /// Puts a table that was read on the page as it was left; `None` where it could not be read.

@@ -13,7 +13,7 @@ use crate::app::data::rooms::{
 };
 use crate::app::data::store_task::{Saved, StoreTask};
 use crate::app::data::stored::Origin;
-use crate::app::keeping::saving;
+use crate::app::keeping::{names, saving};
 use crate::app::page::changes;
 use crate::app::page::navigation;
 use crate::app::store::lists;
@@ -172,14 +172,11 @@ fn arrive(model: &mut Model) -> Vec<Effect> {
 pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
     let mut effects = Vec::new();
     let title = match what {
-        What::Table(id) => {
-            model.stored.tables.iter().find(|card| card.id == id).map(|it| it.summary.name.clone())
-        }
+        What::Table(_) => names::title(&model.stored, what),
         What::Setup(id) => {
-            let built = model.stored.built.iter().find(|card| card.table.id == id);
             let open = model.draft.as_ref().filter(|draft| draft.id == Some(id));
             let open = open.map(|draft| draft.setup.title().to_owned());
-            open.or_else(|| built.map(|it| it.table.summary.name.clone()))
+            open.or_else(|| names::title(&model.stored, what))
         }
         What::Roster(id) => model.stored.rosters.iter().find(|card| card.id == id).map(|it| it.name.clone()),
         What::Settings | What::Original(_) | What::Fairness => None,

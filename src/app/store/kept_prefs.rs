@@ -3,6 +3,7 @@
 use crate::app::data::hints::Hints;
 use crate::app::data::model::Model;
 use crate::app::data::prefs::{Pace, Prefs, Theme};
+use crate::app::data::titles;
 use crate::share::Settings;
 
 /// The settings to be kept, and where the page is.
@@ -16,6 +17,10 @@ pub fn kept_settings(model: &Model) -> Settings {
     settings.put("table", text(model.stored.open.map(u64::from)));
     settings.put("roster", text(model.stored.roster.map(u64::from)));
     settings.put("backup", text(model.stored.backed_up));
+    let titles = titles::written(&model.stored.titles);
+    if !titles.is_empty() {
+        settings.put("titles", titles);
+    }
     settings
 }
 

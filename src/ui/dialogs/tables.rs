@@ -3,6 +3,7 @@
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
+use crate::app::keeping::names::title;
 use crate::share::{TableCard, What};
 use crate::ui::components::Glyph;
 use crate::ui::dialogs::frame::dialog;
@@ -11,20 +12,22 @@ use crate::ui::node::signals::*;
 use crate::ui::node::{Node, el};
 use crate::view::kept_table::{built_in_a_line, in_a_line};
 
-/// A table that is kept at a glance, in play or being built, and in a line.
+/// A table that is kept at a glance, in play or being built, by its title; and in a line.
 pub fn card(model: &Model, what: What) -> Option<(TableCard, String)> {
     let (stored, now) = (&model.stored, model.device.now);
-    match what {
+    let (mut card, line) = match what {
         What::Table(id) => {
             let card = stored.tables.iter().find(|card| card.id == id)?;
-            Some((card.clone(), in_a_line(card, now)))
+            (card.clone(), in_a_line(card, now))
         }
         What::Setup(id) => {
             let card = stored.built.iter().find(|card| card.table.id == id)?;
-            Some((card.table.clone(), built_in_a_line(card, &stored.tables, now)))
+            (card.table.clone(), built_in_a_line(card, &stored.tables, now))
         }
-        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => None,
-    }
+        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => return None,
+    };
+    card.summary.name = title(stored, what)?;
+    Some((card, line))
 }
 
 /// The menu of a table.

@@ -8,6 +8,7 @@ use crate::app::data::draft::{Basis, Draft};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
+use crate::app::keeping::names::title;
 use crate::app::store::kept_page::is_untouched;
 use crate::order::sort_by_key;
 use crate::share::What;
@@ -18,7 +19,7 @@ use crate::ui::components::{Glyph, heading, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::first;
-use crate::view::kept_table::{built_in_a_line, in_a_line, titles};
+use crate::view::kept_table::{built_in_a_line, in_a_line};
 
 /// The page.
 pub fn home(model: ModelSignal) -> El {
@@ -46,8 +47,8 @@ pub fn home(model: ModelSignal) -> El {
             .child(move || {
                 kept().map(|table| {
                     let own = model.with(|model| {
-                        let card = model.stored.tables.iter().find(|card| Some(card.id) == model.stored.open);
-                        card.map(|card| more(What::Table(card.id), &card.summary.name))
+                        let own = What::Table(model.stored.open?);
+                        Some(more(own, &title(&model.stored, own)?))
                     });
                     let plate = button()
                         .class("plate go-on")
@@ -111,7 +112,7 @@ fn more(what: What, name: &str) -> El {
 struct Row {
     what: What,
     saved_at: u64,
-    name: String,
+    title: String,
     line: String,
     tap: Message,
 }
@@ -119,27 +120,26 @@ struct Row {
 /// The other tables, in play or being built, last saved first. Those that are open have buttons of their own.
 fn tables(model: &Model) -> Node {
     let (stored, now) = (&model.stored, model.device.now);
+    let named = |what| title(stored, what).unwrap_or_default();
     let played = stored.tables.iter().map(|card| {
         let (what, line) = (What::Table(card.id), in_a_line(card, now));
         let tap =
             if card.is_newer { Message::Show(Dialog::Table(what)) } else { Message::OpenTable(card.id) };
-        Row { what, saved_at: card.saved_at, name: card.summary.name.clone(), line, tap }
+        Row { what, saved_at: card.saved_at, title: named(what), line, tap }
     });
     let built = stored.built.iter().filter(|card| !is_untouched(card)).map(|card| {
         let (table, what) = (&card.table, What::Setup(card.table.id));
         let tap =
             if table.is_newer { Message::Show(Dialog::Table(what)) } else { Message::OpenDraft(table.id) };
         let line = built_in_a_line(card, &stored.tables, now);
-        Row { what, saved_at: table.saved_at, name: table.summary.name.clone(), line, tap }
+        Row { what, saved_at: table.saved_at, title: named(what), line, tap }
     });
     let mut rows: Vec<Row> = played.chain(built).collect();
     sort_by_key(&mut rows, |row: &Row| u64::MAX - row.saved_at);
-    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
-    let titles = titles(&names);
     let open = stored.open.filter(|_| model.fight.is_some()).map(What::Table);
     let built = model.draft.as_ref().and_then(|draft| draft.id).map(What::Setup);
-    let others = rows.into_iter().zip(titles).filter(|(row, _)| ![open, built].contains(&Some(row.what)));
-    let rows: Vec<Node> = others.map(|(it, title)| row(it, title).node()).collect();
+    let others = rows.into_iter().filter(|row| ![open, built].contains(&Some(row.what)));
+    let rows: Vec<Node> = others.map(|it| row(it).node()).collect();
     (!rows.is_empty())
         .then(|| {
             let head = if open.is_some() { "Other tables" } else { "Your tables" };
@@ -148,14 +148,14 @@ fn tables(model: &Model) -> Node {
         .node()
 }
 
-fn row(row: Row, title: String) -> El {
+fn row(row: Row) -> El {
     let glyph = if let What::Setup(_) = row.what { Glyph::Paint } else { Glyph::Board };
-    let more = more(row.what, &title);
+    let more = more(row.what, &row.title);
     let plate = button()
         .class("act")
         .on_click(row.tap)
         .child(el("span").class("med sm").child(icon(glyph, 22)))
-        .child(el("span").class("tx").child(el("b").child(title)).child(el("small").child(row.line)));
+        .child(el("span").class("tx").child(el("b").child(row.title)).child(el("small").child(row.line)));
     el("li").class("kept").child(plate).child(more)
 }
 
