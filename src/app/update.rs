@@ -250,7 +250,7 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::ReadTable(id, table) => return tables::read(model, id, *table),
         StoreAnswer::Copied(saved) => drop(saving::note(model, saved)),
         StoreAnswer::File(name, text) => return vec![Effect::Download(name, text)],
-        StoreAnswer::Json(name, value) => return vec![Effect::DownloadJson(name, value)],
+        StoreAnswer::Json(name, value) => return vec![Effect::DownloadJson(name.into(), value)],
         StoreAnswer::Backup(value, now) => return backup::made(model, value, now),
         StoreAnswer::Dropped(what, saved) => return tables::dropped(model, what, saved),
         StoreAnswer::BroughtBack(kept, last) => return tables::brought_back(model, kept, last),

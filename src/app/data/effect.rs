@@ -58,7 +58,7 @@ pub enum Effect {
         text: String,
     },
     /// Hand a value out as a JSON file of this name.
-    DownloadJson(&'static str, Json),
+    DownloadJson(Cow<'static, str>, Json),
     /// Hand out everything in the store word for word, in a file of this name.
     DownloadStore(&'static str),
     /// Ask the browser how much is stored and whether it will stay.

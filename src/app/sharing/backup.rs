@@ -18,6 +18,7 @@ use crate::app::store::lists;
 use crate::json::Json;
 use crate::share::backup;
 use crate::share::{Kept, Words, no_backup};
+use crate::view::ago::date;
 use std::rc::Rc;
 
 /// What becomes of what is said about backups and about rosters as files.
@@ -60,7 +61,8 @@ pub fn made(model: &mut Model, backup: Json, now: u64) -> Vec<Effect> {
     if model.saving.not_kept.is_none() {
         model.stored.backed_up = Some(now);
     }
-    vec![Effect::DownloadJson("hexfray-backup.json", backup), Effect::SAVE_PREFS]
+    let name = format!("hexfray-{}.json", date(now, model.device.minutes_west));
+    vec![Effect::DownloadJson(name.into(), backup), Effect::SAVE_PREFS]
 }
 
 /// The chunks without which a backup can't be read.

@@ -270,7 +270,7 @@ impl Runner {
                 let _ = dom::download(&name, &text);
             }
             Effect::DownloadJson(name, value) => {
-                let _ = dom::download(name, &json::text(&value));
+                let _ = dom::download(&name, &json::text(&value));
             }
             Effect::DownloadStore(name) => {
                 let _ = dom::download(name, &everything_kept(&storage::WHOLE));

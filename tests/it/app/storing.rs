@@ -173,7 +173,7 @@ fn a_backup_restored_elsewhere_has_everything() {
     window.declare();
     window.say(Message::EditFighters(None)).say(Message::KeepFighter(0)).say(Message::Backup);
     let (name, text) = window.files.last().unwrap().clone();
-    assert_eq!(name, "hexfray-backup.json");
+    assert_eq!(name, "hexfray-1970-01-01.json");
     assert!(window.model.stored.backed_up.is_some());
 
     let mut other = Window::open(&MemoryStore::default(), None, None);

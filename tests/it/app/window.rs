@@ -228,7 +228,7 @@ impl Window {
             }
             Effect::Download(name, text) if is_well => self.files.push((name.into_owned(), text)),
             Effect::DownloadJson(name, value) if is_well => {
-                self.files.push((name.to_owned(), crate::json::to_value(&value).to_string()));
+                self.files.push((name.into_owned(), crate::json::to_value(&value).to_string()));
             }
             Effect::DownloadStore(name) if is_well => {
                 self.files.push((name.to_owned(), everything_kept(&self.store)));
