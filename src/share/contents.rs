@@ -128,6 +128,11 @@ pub(super) fn read_summary(record: &Record<'_>) -> Result<Summary, Unread> {
     record.words.text.split(' ').nth(1).ok_or(Unread::Damaged).and_then(read)
 }
 
+/// What the page keeps beside a table; nothing where that can't be read.
+pub(super) fn read_page(record: &Record<'_>) -> PageState {
+    record.words.text.split(' ').nth(2).and_then(|word| read(word).ok()).unwrap_or_default()
+}
+
 /// The words of a setup's record.
 pub(super) fn of_setup(setup: &AnySetup, page: &PageState) -> Option<String> {
     let (summary, page) = (word(&Summary::of_setup(setup))?, word(page)?);

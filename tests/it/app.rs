@@ -15,6 +15,7 @@ mod many;
 mod missing;
 mod named;
 mod odds;
+mod played;
 mod playing;
 mod promised;
 mod referee;

@@ -39,6 +39,9 @@ pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
     let Ok(fight) = setup.begin() else { return Vec::new() };
     let mut effects = tables::open_fight(model, fight, Origin::Draft);
     let Some(draft) = model.draft.as_mut() else { return effects };
+    if draft.basis == Basis::Own {
+        model.stored.from = draft.id.zip(setup_sum(&draft.setup));
+    }
     model.stored.tried = Some(draft.session);
     // The changes are in a fight now: it is that which they would change next.
     let with_waiting = setup.with_waiting(&draft.setup, 0);

@@ -4,6 +4,7 @@ use crate::app::data::model::Model;
 use crate::app::data::stored::Stored;
 use crate::app::data::titles::{Title, written};
 use crate::app::store::kept_page::is_untouched;
+use crate::order::sort_by_key;
 use crate::share::What;
 use crate::sheet::free_name;
 use crate::table::MOST_NAME;
@@ -39,7 +40,7 @@ pub fn tell_apart(stored: &mut Stored) -> bool {
     };
     let mut all: Vec<(What, &str)> = named(stored).filter(|(what, _)| is_shown(*what)).collect();
     // The first that was made comes first.
-    all.sort_unstable();
+    sort_by_key(&mut all, |it| it.0);
     let mut titles: Vec<Title> = Vec::new();
     let known = |(what, name): &(What, &str)| before.iter().find(|it| it.what == *what && it.name == *name);
     titles.extend(all.iter().filter_map(known).cloned());

@@ -10,7 +10,7 @@ use crate::app::data::store_task::Saved;
 use crate::app::data::stored::Origin;
 use crate::app::keeping::names;
 use crate::app::page::changes;
-use crate::app::store::kept_page::recall;
+use crate::app::store::kept_page::{read_from, recall};
 use crate::share::{
     Kept, KeptTable, Loaded, NotKept, Notice, SetupCard, TableCard, Unread, What, Words, nearly_full,
 };
@@ -36,6 +36,7 @@ pub fn opened(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> O
     model.play = PlayState::default();
     recall(model, &page);
     let effects = set_open_table(model, Some(id));
+    model.stored.from = read_from(&page);
     model.stored.origin = match page.get("origin") {
         "demo" => Origin::Demo,
         "shop" => Origin::Draft,

@@ -16,6 +16,7 @@ use crate::app::data::stored::Origin;
 use crate::app::keeping::{names, saving};
 use crate::app::page::changes;
 use crate::app::page::navigation;
+use crate::app::store::kept_page::read_from;
 use crate::app::store::lists;
 use crate::share::fairness::Fairness;
 use crate::share::{Kept, KeptTable, Loaded, What, Words};
@@ -76,7 +77,7 @@ pub fn open_fight(model: &mut Model, fight: AnyFight, origin: Origin) -> Vec<Eff
 pub fn replace_fight(model: &mut Model, fight: AnyFight, origin: Origin) -> Vec<Effect> {
     model.fight = Some(fight);
     model.play = PlayState::default();
-    model.stored.origin = origin;
+    (model.stored.origin, model.stored.from) = (origin, None);
     arrive(model)
 }
 
@@ -87,8 +88,11 @@ pub fn catch_up(model: &mut Model, id: Option<u32>, fight: AnyFight) -> Vec<Effe
         effects = leave_table(model, Origin::Kept);
         effects.extend(saving::set_open_table(model, id));
     }
+    let card = model.stored.tables.iter().find(|card| Some(card.id) == id);
+    let from = card.and_then(|card| read_from(&card.page));
     let (origin, is_list, detent) = (model.stored.origin, model.play.is_list, model.play.detent);
     effects.extend(replace_fight(model, fight, origin));
+    model.stored.from = from;
     if is_open {
         (model.play.is_list, model.play.detent) = (is_list, detent);
     }
@@ -98,7 +102,7 @@ pub fn catch_up(model: &mut Model, id: Option<u32>, fight: AnyFight) -> Vec<Effe
 /// Leaves the table in play, which is kept. One that nothing was played on makes room for the next.
 fn leave_table(model: &mut Model, next: Origin) -> Vec<Effect> {
     let forgotten = giving_way(model, next);
-    (model.stored.origin, model.stored.tried) = (Origin::default(), None);
+    (model.stored.origin, model.stored.tried, model.stored.from) = (Origin::default(), None, None);
     let mut effects = saving::set_open_table(model, None);
     effects.extend(forgotten.map(|id| Effect::Store(StoreTask::ForgetTable(What::Table(id)))));
     effects

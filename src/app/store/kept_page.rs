@@ -3,13 +3,17 @@
 use crate::app::data::draft::{Basis, Draft, Tool};
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
-use crate::app::data::stored::Origin;
+use crate::app::data::stored::{Origin, Stored};
 use crate::app::store::kept_prefs::{number, yes_no};
 use crate::board::UnitId;
-use crate::share::{CHANGES, KeptSetup, PageState, SetupCard};
+use crate::share::{CHANGES, KeptSetup, PageState, SetupCard, setup_sum};
 use crate::systems::AnyFight;
 use crate::table::Said;
 
+/// Under this name stands which table being built a fight has begun with.
+const FROM: &str = "from";
+/// Under this name stands the checksum of a table being built.
+const SUM: &str = "sum";
 /// Under this name stands how many fighters of a table being built wait to be placed.
 const WAITING: &str = "waiting";
 
@@ -37,8 +41,34 @@ pub fn page_state(model: &Model) -> PageState {
     page.put("past", yes_no(play.reads_past));
     let (answer, came) = (play.focus.chosen.as_ref(), play.came);
     page.put("answer", answer.map_or_else(String::new, written));
+    if let Some((id, sum)) = model.stored.from {
+        page.put(FROM, from(id, sum));
+    }
     page.put("came", came.map_or_else(String::new, |(played, answers)| format!("{played} {answers}")));
     page
+}
+
+/// A table being built, as a fight has begun with it.
+fn from(id: u32, sum: u32) -> String {
+    format!("{id} {sum}")
+}
+
+/// The number of the table being built that a fight has begun with, and its checksum then.
+pub fn read_from(page: &PageState) -> Option<(u32, u32)> {
+    let (id, sum) = page.get(FROM).split_once(' ')?;
+    Some((id.parse().ok()?, sum.parse().ok()?))
+}
+
+/// Whether a table being built has been played on as it is now: then the fight stands for it.
+pub fn is_played(stored: &Stored, id: u32, sum: Option<u32>) -> bool {
+    let begun = sum.map(|sum| (id, sum));
+    let mut tables = stored.tables.iter().filter(|card| card.summary.played > 0);
+    begun.is_some() && tables.any(|card| read_from(&card.page) == begun)
+}
+
+/// The same of one that is kept.
+pub fn is_card_played(stored: &Stored, card: &SetupCard) -> bool {
+    is_played(stored, card.table.id, card.table.page.get(SUM).parse().ok())
 }
 
 /// An answer that is chosen: "4 1", and with a mark where the table has allowed it.
@@ -135,6 +165,7 @@ pub fn draft_state(draft: &Draft) -> PageState {
     page.put("in fight", draft.in_fight.to_string());
     page.put(WAITING, draft.setup.n_waiting().to_string());
     page.put("tool", draft.tool.name());
+    page.put(SUM, text(setup_sum(&draft.setup)));
     page.put("untouched", yes_no(!draft.is_changed()));
     page
 }
@@ -153,10 +184,10 @@ pub fn recall_draft(id: u32, kept: KeptSetup) -> Draft {
 
 /// How many fighters wait beside the fight that a table being built changes.
 pub fn n_waiting(card: &SetupCard) -> usize {
-    card.changes().and_then(|_| card.page.get(WAITING).parse().ok()).unwrap_or(0)
+    card.changes().and_then(|_| card.table.page.get(WAITING).parse().ok()).unwrap_or(0)
 }
 
 /// Whether nothing was built on a table: whoever went to the editor and back has not begun one.
 pub fn is_untouched(card: &SetupCard) -> bool {
-    card.page.get("untouched") == "yes"
+    card.table.page.get("untouched") == "yes"
 }

@@ -13,16 +13,14 @@ use crate::systems::AnySetup;
 /// A table that is being set up, at a glance. Its rules need not be here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupCard {
-    /// Its number, its system, what it says of itself.
+    /// Its number, its system, what it says of itself, what the page keeps beside it.
     pub table: TableCard,
-    /// What the page keeps beside it.
-    pub page: PageState,
 }
 
 impl SetupCard {
     /// The number of the table in play that it changes; `None` for a table of its own.
     pub fn changes(&self) -> Option<u32> {
-        self.page.get(contents::CHANGES).parse().ok()
+        self.table.page.get(contents::CHANGES).parse().ok()
     }
 }
 
@@ -116,9 +114,12 @@ impl Keeper {
 fn card(id: u32, copies: &[Copy]) -> Option<SetupCard> {
     let copy = copies.iter().find(|copy| copy.state != State::Damaged)?;
     let named = |name: &str| Summary { name: name.to_owned(), ..Summary::default() };
-    let table = |summary: Summary| TableCard { id, key: String::new(), summary, saved_at: 0, is_newer: true };
+    let table = |summary: Summary| {
+        let (key, page) = (String::new(), PageState::default());
+        TableCard { id, key, summary, saved_at: 0, is_newer: true, page }
+    };
     if let State::Newer(_) = copy.state {
-        return Some(SetupCard { table: table(named("A newer table")), page: PageState::default() });
+        return Some(SetupCard { table: table(named("A newer table")) });
     }
     let record = copy.record(What::Setup(id)).ok()?;
     let key = contents::key(&record).unwrap_or_default().to_owned();
@@ -129,5 +130,5 @@ fn card(id: u32, copies: &[Copy]) -> Option<SetupCard> {
         })
         .unwrap_or_else(|| (named("A table being set up"), PageState::default()));
     let (is_newer, saved_at) = (false, record.saved_at);
-    Some(SetupCard { table: TableCard { key, is_newer, saved_at, ..table(summary) }, page })
+    Some(SetupCard { table: TableCard { key, is_newer, saved_at, page, ..table(summary) } })
 }

@@ -21,6 +21,8 @@ pub struct TableCard {
     pub saved_at: u64,
     /// Whether a later version wrote it: it can only be downloaded.
     pub is_newer: bool,
+    /// What the page keeps beside it.
+    pub page: PageState,
 }
 
 fn number(what: What) -> Option<u32> {
@@ -136,12 +138,14 @@ pub(super) fn card(id: u32, copies: &[Copy]) -> Option<TableCard> {
     let copy = copies.iter().find(|copy| copy.state != State::Damaged)?;
     if let State::Newer(_) = copy.state {
         let summary = Summary { name: "A newer table".to_owned(), ..Summary::default() };
-        return Some(TableCard { id, key: String::new(), summary, saved_at: 0, is_newer: true });
+        let (key, page) = (String::new(), PageState::default());
+        return Some(TableCard { id, key, summary, saved_at: 0, is_newer: true, page });
     }
     let record = copy.record(What::Table(id)).ok()?;
     let key = contents::key(&record).unwrap_or_default().to_owned();
     // The first release wrote no summaries.
     let named = |name: &str| Summary { name: name.to_owned(), ..Summary::default() };
     let summary = contents::read_summary(&record).unwrap_or_else(|_| named("A table"));
-    Some(TableCard { id, key, summary, saved_at: record.saved_at, is_newer: false })
+    let (saved_at, page) = (record.saved_at, contents::read_page(&record));
+    Some(TableCard { id, key, summary, saved_at, is_newer: false, page })
 }

@@ -4,6 +4,7 @@ use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::keeping::names::title;
+use crate::app::store::kept_page::read_from;
 use crate::share::{TableCard, What};
 use crate::ui::components::Glyph;
 use crate::ui::dialogs::frame::dialog;
@@ -39,12 +40,18 @@ pub fn table(model: ModelSignal, what: What) -> Node {
         true => row(Glyph::Paint, "Go on building", "In the editor", Message::OpenDraft(id)),
         false => row(Glyph::Play, "Go on", "As it was left", Message::OpenTable(id)),
     };
+    let begun = read_from(&card.page).map(|it| it.0);
+    let built = begun
+        .filter(|id| model.with_untracked(|model| model.stored.built.iter().any(|it| it.table.id == *id)));
+    let built = built.filter(|_| !is_built).map(|id| {
+        row(Glyph::Paint, "As it was built", "The table that it began with", Message::OpenDraft(id))
+    });
     let copy = row(Glyph::Copy, "Copy", "A second table like this one", Message::CopyTable(what));
     let file = row(Glyph::SaveFile, "Save file", "Its record, as it is kept here", Message::TableFile(id));
     let drop = row(Glyph::Trash, "Delete", "It asks first", Message::Show(Dialog::DropTable(what)));
     let rows = el("ul")
         .class("acts")
-        .child(is_ours.then_some((go_on, copy)))
+        .child(is_ours.then_some((go_on, built, copy)))
         .child((!is_built).then_some(file))
         .child(is_ours.then_some(drop));
     dialog(card.summary.name, line, "menu", el("div").class("pbody").child(rows), ())

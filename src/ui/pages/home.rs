@@ -9,9 +9,9 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::keeping::names::title;
-use crate::app::store::kept_page::is_untouched;
+use crate::app::store::kept_page::{is_card_played, is_played, is_untouched};
 use crate::order::sort_by_key;
-use crate::share::What;
+use crate::share::{What, setup_sum};
 use crate::systems::{SYSTEMS, SystemCard};
 use crate::ui::board::vignette;
 use crate::ui::components::notices::bars;
@@ -93,6 +93,10 @@ pub fn home(model: ModelSignal) -> El {
 fn go_on_building(model: &Model) -> Option<El> {
     let is_shown = |draft: &&Draft| draft.basis == Basis::Own || draft.is_changed();
     let draft = model.draft.as_ref().filter(is_shown)?;
+    let stands_for_it = |id| is_played(&model.stored, id, setup_sum(&draft.setup));
+    if draft.id.is_some_and(stands_for_it) {
+        return None;
+    }
     let title = draft.setup.title().to_owned();
     let more = draft.id.map(|id| more(What::Setup(id), &title));
     let plate = button()
@@ -127,13 +131,17 @@ fn tables(model: &Model) -> Node {
             if card.is_newer { Message::Show(Dialog::Table(what)) } else { Message::OpenTable(card.id) };
         Row { what, saved_at: card.saved_at, title: named(what), line, tap }
     });
-    let built = stored.built.iter().filter(|card| !is_untouched(card)).map(|card| {
-        let (table, what) = (&card.table, What::Setup(card.table.id));
-        let tap =
-            if table.is_newer { Message::Show(Dialog::Table(what)) } else { Message::OpenDraft(table.id) };
-        let line = built_in_a_line(card, &stored.tables, now);
-        Row { what, saved_at: table.saved_at, title: named(what), line, tap }
-    });
+    let built =
+        stored.built.iter().filter(|card| !is_untouched(card) && !is_card_played(stored, card)).map(|card| {
+            let (table, what) = (&card.table, What::Setup(card.table.id));
+            let tap = if table.is_newer {
+                Message::Show(Dialog::Table(what))
+            } else {
+                Message::OpenDraft(table.id)
+            };
+            let line = built_in_a_line(card, &stored.tables, now);
+            Row { what, saved_at: table.saved_at, title: named(what), line, tap }
+        });
     let mut rows: Vec<Row> = played.chain(built).collect();
     sort_by_key(&mut rows, |row: &Row| u64::MAX - row.saved_at);
     let open = stored.open.filter(|_| model.fight.is_some()).map(What::Table);
