@@ -278,6 +278,7 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         | StoreAnswer::Roster(..)
         | StoreAnswer::Forgotten(..)
         | StoreAnswer::Fighter(_)
+        | StoreAnswer::Renamed(_)
         | StoreAnswer::OriginalKept(_)
         | StoreAnswer::Original(..)) => return building(model, Message::Store(Box::new(answer))),
     }

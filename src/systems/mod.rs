@@ -76,6 +76,13 @@ impl AnyFight {
         self.setup_after(self.played())
     }
 
+    /// Renames the table, as a step of the referee's: whether it could be, which it can't in the middle of a step.
+    pub fn rename(&mut self, name: &str) -> bool {
+        let Some(mut setup) = self.setup() else { return false };
+        setup.rename(name);
+        setup.change(self).is_ok()
+    }
+
     /// The same as the table was after so many entries.
     pub fn setup_after(&self, entries: usize) -> Option<AnySetup> {
         AnySetup::of_fight(SystemCard::named(self.key())?.editor()?, self, entries)

@@ -4,7 +4,7 @@ use crate::app::building::beginning::begin;
 use crate::app::building::drafts::edit;
 use crate::app::building::entering::enter;
 use crate::app::building::taking_in::take_in;
-use crate::app::building::{drafts, fighters, fixtures, import};
+use crate::app::building::{drafts, fighters, fixtures, import, renaming};
 use crate::app::data::dialog::Dialog;
 use crate::app::data::draft::{Basis, Draft, Tool};
 use crate::app::data::effect::{Effect, JsonUse};
@@ -47,6 +47,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         },
         Message::OpenDraft(id) => drafts::open(model, id, Page::Editor, None),
         Message::Changes(what) => drafts::change(model, what),
+        Message::RenameTable(what, name) => renaming::rename(model, what, &name),
         of_roster!() => fighters::update(model, msg),
         Message::Add(key) => add(model, key),
         of_import!() => import::update(model, msg),
@@ -89,6 +90,10 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::Forgotten(id, saved, sheet) => fighters::forgotten(model, id, saved, sheet),
         StoreAnswer::Fighter(setup) => fighters::brought(model, *setup),
         StoreAnswer::OriginalKept(not_kept) => import::original_kept(model, not_kept),
+        StoreAnswer::Renamed(saved) => {
+            renaming::renamed(model, saved);
+            Vec::new()
+        }
         StoreAnswer::Original(text, recruit) => import::original(model, text, recruit),
         StoreAnswer::Loaded(_)
         | StoreAnswer::Tables(..)

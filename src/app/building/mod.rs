@@ -7,4 +7,5 @@ pub mod entering;
 pub mod fighters;
 pub mod fixtures;
 pub mod import;
+pub mod renaming;
 pub mod taking_in;

@@ -263,6 +263,8 @@ pub enum Message {
     Changes(ForChanges),
     /// Go on building a table that is kept, by its number.
     OpenDraft(u32),
+    /// A table of the list gets this name, be it in play or being built.
+    RenameTable(What, String),
 
     /// Go on at a table that is kept, by its number.
     OpenTable(u32),

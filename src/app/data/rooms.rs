@@ -132,6 +132,7 @@ macro_rules! of_door {
             | Message::BringIn
             | Message::BeginAnew
             | Message::OpenDraft(_)
+            | Message::RenameTable(..)
             | Message::Changes(_)
             | Message::Add(_)
     };

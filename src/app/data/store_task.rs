@@ -86,6 +86,8 @@ pub enum BuildingTask {
     OriginalFile(u32, String),
     /// Remove such a file; it can be brought back.
     DropOriginal(u32),
+    /// A table that is not open gets this name.
+    Rename(What, String),
 }
 
 /// A change of the chosen roster.
@@ -183,6 +185,8 @@ pub enum StoreAnswer {
     ReadDraft(u32, Box<Loaded<Option<KeptSetup>>>),
     /// A table was copied.
     Copied(Saved),
+    /// A table was renamed; `None` where it can't be now.
+    Renamed(Option<Saved>),
     /// A text to be handed out as a file of this name.
     File(Cow<'static, str>, String),
     /// A file of ours to be handed out under this name.

@@ -14,6 +14,7 @@ use crate::app::data::store_task::StoreTask;
 use crate::app::page::{leaving, rules};
 use crate::app::store::lists;
 use crate::json;
+use crate::share::What;
 use crate::sheet::sentence;
 use crate::systems::SYSTEMS;
 use crate::view::sheets::import::system_for;
@@ -37,11 +38,8 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         Message::TakeIn | Message::BringIn | Message::Changes(ForChanges::Use) if model.has_progress() => {
             vec![Chunk::Building]
         }
-        Message::OpenDraft(id) => {
-            let card = model.stored.built.iter().find(|card| card.table.id == *id);
-            let system = card.and_then(|card| Chunk::of_system(&card.table.key));
-            [Chunk::Building].into_iter().chain(system).collect()
-        }
+        Message::OpenDraft(id) => to_build(model, What::Setup(*id)),
+        Message::RenameTable(what, _) => to_build(model, *what),
         Message::Go(Page::Rules) => {
             let shown = rules::shown(model).map(Chunk::System);
             [Chunk::Rules].into_iter().chain(shown).collect()
@@ -73,6 +71,15 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The chunks that it takes to change a table that is kept.
+fn to_build(model: &Model, what: What) -> Vec<Chunk> {
+    let tables = model.stored.tables.iter().map(|card| (What::Table(card.id), card));
+    let built = model.stored.built.iter().map(|card| (What::Setup(card.table.id), &card.table));
+    let card = tables.chain(built).find(|it| it.0 == what);
+    let system = card.and_then(|(_, card)| Chunk::of_system(&card.key));
+    [Chunk::Building].into_iter().chain(system).collect()
 }
 
 /// Fetches the code of the page that is shown, where the page was restored or gone back to.

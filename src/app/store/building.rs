@@ -38,10 +38,30 @@ pub fn run(task: BuildingTask, model: &Model, keeper: &mut Keeper, now: u64) -> 
             Some(text) => StoreAnswer::File(name.into(), text),
             None => StoreAnswer::Done,
         },
+        BuildingTask::Rename(what, name) => {
+            let kept = rename(keeper, what, &name, now);
+            StoreAnswer::Renamed(kept.map(|kept| saved(kept, model, keeper)))
+        }
         BuildingTask::DropOriginal(sum) => {
             let kept = keeper.drop_original(sum);
             StoreAnswer::Dropped(What::Original(sum), saved(kept, model, keeper))
         }
+    }
+}
+
+/// A table that is kept gets another name; `None` where it can't have it now.
+fn rename(keeper: &mut Keeper, what: What, name: &str, now: u64) -> Option<Kept> {
+    match what {
+        What::Table(id) => {
+            let mut table = keeper.load_table(id).value?;
+            table.fight.rename(name).then(|| keeper.save_table(id, &table.fight, &table.page, now))
+        }
+        What::Setup(id) => {
+            let mut kept = keeper.load_setup(id).value?;
+            kept.setup.rename(name);
+            Some(keeper.save_setup(id, &kept.setup, &kept.page, now))
+        }
+        What::Roster(_) | What::Settings | What::Original(_) => None,
     }
 }
 

@@ -6,11 +6,12 @@ use crate::app::data::model::Model;
 use crate::app::keeping::names::title;
 use crate::app::store::kept_page::read_from;
 use crate::share::{TableCard, What};
+use crate::table::MOST_NAME;
 use crate::ui::components::Glyph;
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::dialogs::menu::row;
 use crate::ui::node::signals::*;
-use crate::ui::node::{Node, el};
+use crate::ui::node::{Node, On, el};
 use crate::view::kept_table::{built_in_a_line, in_a_line};
 
 /// A table that is kept at a glance, in play or being built, by its title; and in a line.
@@ -49,10 +50,18 @@ pub fn table(model: ModelSignal, what: What) -> Node {
     let copy = row(Glyph::Copy, "Copy", "A second table like this one", Message::CopyTable(what));
     let file = row(Glyph::SaveFile, "Save file", "Its record, as it is kept here", Message::TableFile(id));
     let drop = row(Glyph::Trash, "Delete", "It asks first", Message::Show(Dialog::DropTable(what)));
+    let name = el("label").class("tf").child(el("span").class("lb").child("Name")).child(
+        el("input")
+            .attr("type", "text")
+            .attr("maxlength", MOST_NAME.to_string())
+            .prop("value", card.summary.name.clone())
+            .on(On::Change, move |event| Message::RenameTable(what, event.value.clone())),
+    );
+    let name = is_ours.then_some(name);
     let rows = el("ul")
         .class("acts")
         .child(is_ours.then_some((go_on, built, copy)))
         .child((!is_built).then_some(file))
         .child(is_ours.then_some(drop));
-    dialog(card.summary.name, line, "menu", el("div").class("pbody").child(rows), ())
+    dialog(card.summary.name, line, "menu", el("div").class("pbody").child(name).child(rows), ())
 }

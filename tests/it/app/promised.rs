@@ -133,6 +133,11 @@ impl Promised {
             (StoreTask::Settings(SettingsTask::Remove(entry)), _) => {
                 What::of_key(&entry.key).map(|what| self.records.remove(&what));
             }
+            (StoreTask::Building(BuildingTask::Rename(what, _)), StoreAnswer::Renamed(Some(saved)))
+                if is_kept(saved) =>
+            {
+                self.renew(store, *what);
+            }
             (StoreTask::CopyTable(_), StoreAnswer::Copied(saved)) if is_kept(saved) => self.take_new(store),
             (
                 StoreTask::BringBack
