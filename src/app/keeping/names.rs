@@ -4,7 +4,6 @@ use crate::app::data::model::Model;
 use crate::app::data::stored::Stored;
 use crate::app::data::titles::{Title, written};
 use crate::app::store::kept_page::is_untouched;
-use crate::order::sort_by_key;
 use crate::share::What;
 use crate::sheet::free_name;
 use crate::table::MOST_NAME;
@@ -38,19 +37,14 @@ pub fn tell_apart(stored: &mut Stored) -> bool {
         What::Setup(id) => stored.built.iter().any(|card| card.table.id == id && !is_untouched(card)),
         What::Table(_) | What::Roster(_) | What::Settings | What::Original(_) => true,
     };
-    let mut all: Vec<(What, &str)> = named(stored).filter(|(what, _)| is_shown(*what)).collect();
-    // The first that was made comes first.
-    sort_by_key(&mut all, |it| it.0);
-    let mut titles: Vec<Title> = Vec::new();
+    let mut rest: Vec<(What, &str)> = named(stored).filter(|(what, _)| is_shown(*what)).collect();
     let known = |(what, name): &(What, &str)| before.iter().find(|it| it.what == *what && it.name == *name);
-    titles.extend(all.iter().filter_map(known).cloned());
-    for (what, name) in all {
-        if titles.iter().any(|it| it.what == what) {
-            continue;
-        }
-        let is_alike = |it: &&Title| {
-            matches!((it.what, what), (What::Table(_), What::Table(_)) | (What::Setup(_), What::Setup(_)))
-        };
+    let mut titles: Vec<Title> = rest.iter().filter_map(known).cloned().collect();
+    rest.retain(|next| known(next).is_none());
+    // The first that was made comes first.
+    while let Some((what, name)) = rest.iter().copied().min_by_key(|it| it.0) {
+        rest.retain(|it| it.0 != what);
+        let is_alike = |it: &&Title| std::mem::discriminant(&it.what) == std::mem::discriminant(&what);
         let taken: Vec<&str> = titles.iter().filter(is_alike).map(|it| it.title.as_str()).collect();
         titles.push(Title { what, name: name.to_owned(), title: free_name(name, &taken, MOST_NAME) });
     }
