@@ -134,6 +134,8 @@ test("an empty table: paint, raise, place, play", async ({ page }) => {
   await expect(board(page)).toHaveAccessibleName(/^Board editor/);
 
   const before = await drawOf(ground(page, "h-water"));
+  await expect(tool(page, "Pan")).toHaveAttribute("aria-pressed", "true");
+  await tool(page, "Paint").click();
   await page.getByRole("group", { name: "Ground" }).getByRole("button", { name: "Water" }).click();
   await page.getByRole("group", { name: "Brush size" }).getByRole("button", { name: "7 hexes" }).click();
   await tapBoard(page, 0.3, 0.4);
@@ -144,7 +146,7 @@ test("an empty table: paint, raise, place, play", async ({ page }) => {
   await button(page, "Redo").click();
   await expect.poll(() => drawOf(ground(page, "h-water"))).toBe(painted);
 
-  await page.getByRole("group", { name: "Ground" }).getByRole("button", { name: "Grass" }).click();
+  await tool(page, "Height").click();
   await page.getByRole("group", { name: "Height" }).getByRole("button", { name: "Higher" }).click();
   await tapBoard(page, 0.7, 0.6);
   await expect(ground(page, "el")).toHaveText("1".repeat(7));
@@ -164,9 +166,33 @@ test("an empty table: paint, raise, place, play", async ({ page }) => {
   await expect(panel(page).getByRole("heading", { name: "Cogan" })).toBeVisible();
 });
 
+test("all of the board is in view, also when it has grown, and it is zoomed by buttons", async ({ page }) => {
+  await arrive(page);
+  await emptyTable(page);
+  /** Whether the whole drawing lies on the free part of the stage. */
+  const isInView = async (): Promise<boolean> => {
+    const [from, to] = [await onBoard(page, 0, 0), await onBoard(page, 1, 1)];
+    const names = await page.locator(".board .co").all();
+    const boxes = await Promise.all([names[0]!, names.at(-1)!].map((name) => name.boundingBox()));
+    return boxes.every((it) => it!.x > from.x && it!.y > from.y && it!.x < to.x && it!.y + it!.height < to.y);
+  };
+  await expect.poll(isInView).toBe(true);
+  await tool(page, "Table").click();
+  for (let i = 0; i < 8; i++) await button(page, "More Columns").click();
+  for (let i = 0; i < 6; i++) await button(page, "More Rows").click();
+  await expect.poll(isInView).toBe(true);
+  const stage = await onBoard(page, 0.5, 0.5);
+  await page.mouse.move(stage.x, stage.y);
+  for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -400);
+  await expect.poll(isInView).toBe(false);
+  await button(page, "Whole board in view").click();
+  await expect.poll(isInView).toBe(true);
+});
+
 test("a quick stroke leaves no holes", async ({ page }) => {
   await arrive(page);
   await emptyTable(page);
+  await tool(page, "Height").click();
   await page.getByRole("group", { name: "Height" }).getByRole("button", { name: "Higher" }).click();
   const [from, to] = [await onBoard(page, 0.15, 0.5), await onBoard(page, 0.85, 0.5)];
   await page.mouse.move(from.x, from.y);

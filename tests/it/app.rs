@@ -9,6 +9,7 @@ mod copies;
 mod files;
 mod found;
 mod hints;
+mod in_hand;
 pub mod law;
 mod log;
 mod many;

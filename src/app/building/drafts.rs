@@ -111,10 +111,11 @@ fn opened(model: &mut Model, opening: OpeningDraft) -> Vec<Effect> {
             if changes::is_of_table_in_play(model) {
                 bring_up(model);
             }
+            let effects = show(model, opening.page);
             if opening.brings_in {
                 take_in_hand(model);
             }
-            show(model, opening.page)
+            effects
         }
         Some(ForChanges::Use) if can_be_taken_in(model) => take_in(model),
         Some(ForChanges::Use) => {

@@ -20,7 +20,7 @@ use crate::app::keeping::names;
 use crate::board::{Ground, Side, Terrain, UnitId};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
-use crate::systems;
+use crate::systems::{self, AnySetup};
 
 /// What becomes of what is said about the table being built.
 pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
@@ -139,19 +139,24 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
             model.announce(words);
             effects
         }
-        Tool::Fighters => {
+        Tool::Fighters | Tool::Pan => {
             let stands = |i: &usize, at: Option<Hex>| at == Some(hex) || draft.setup.rest(*i).contains(&hex);
             let recruits = draft.setup.recruits();
             let here = (0..recruits.len()).find(|i| stands(i, recruits[*i].at));
             match (here, draft.picked) {
+                _ if draft.tool == Tool::Pan => work(draft, Message::Pick(here)),
                 _ if draft.gathers && draft.setup.n_waiting() > 0 => gather(model, hex),
                 (Some(i), picked) if picked != Some(i) => work(draft, Message::Pick(Some(i))),
                 (Some(_), _) => work(draft, Message::TurnPicked(1)),
                 (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
                     draft.remember();
                     let has_waited = recruits.get(i).is_some_and(|it| it.at.is_none());
+                    let faults = |draft: &Draft| draft.setup.placed(draft.in_fight).fault_lines();
+                    let before = faults(draft);
                     draft.setup.place(i, Some(hex));
                     draft.retell_faults();
+                    let mut wrong = faults(draft);
+                    wrong.retain(|line| !before.contains(line));
                     if has_waited {
                         draft.setup.face_foes(i);
                         let is_last = !draft.pick_waiting();
@@ -159,13 +164,17 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
                             return take_in(model);
                         }
                     }
+                    // What would keep the table from being played is said where it is done.
+                    if !wrong.is_empty() {
+                        model.toast(wrong.join(". "), false);
+                    }
                     vec![Effect::SAVE_DRAFT]
                 }
                 (None, _) => Vec::new(),
             }
         }
         Tool::Fixtures => fixtures::tap(model, hex),
-        Tool::Pan | Tool::Table => Vec::new(),
+        Tool::Table => Vec::new(),
     }
 }
 
@@ -200,6 +209,7 @@ fn edit_fighters(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
 
 fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
     let open = draft.sheet;
+    let mut has_grown = false;
     draft.refused = None;
     if !matches!(msg, Message::FixtureSize(_) | Message::GapTop(_)) {
         draft.first = None;
@@ -235,6 +245,9 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         of_change!() => {
             let before = draft.setup.clone();
             alter(draft, msg);
+            let size = |setup: &AnySetup| (setup.ground().cols(), setup.ground().rows());
+            let ((w, h), (cols, rows)) = (size(&before), size(&draft.setup));
+            has_grown = cols > w || rows > h;
             if draft.setup != before {
                 draft.remember_as(before);
             }
@@ -250,7 +263,10 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         | of_import!() => {}
     }
     draft.retell_faults();
-    if draft.sheet == open { vec![Effect::SAVE_DRAFT] } else { vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS] }
+    let mut effects = vec![Effect::SAVE_DRAFT];
+    effects.extend((draft.sheet != open).then_some(Effect::SAVE_PREFS));
+    effects.extend(has_grown.then_some(Effect::FitBoard));
+    effects
 }
 
 /// Changes that are one step each.
@@ -314,17 +330,22 @@ pub fn brushed(draft: &Draft, hex: Hex) -> Vec<Hex> {
 }
 
 fn paint(draft: &mut Draft, hex: Hex) {
-    draft.draw();
     let (tool, terrain, height) = (draft.tool, draft.ground, draft.height);
+    if !matches!(tool, Tool::Paint | Tool::Height) {
+        return;
+    }
+    draft.draw();
     let note = if terrain == Terrain::Danger { draft.danger.clone() } else { String::new() };
     for hex in brushed(draft, hex) {
         let ground = draft.setup.ground_mut();
         let Some(cell) = ground.cell_mut(hex) else { continue };
         if tool == Tool::Paint {
             (cell.terrain, cell.note) = (terrain, note.clone());
+        } else {
+            cell.height = height;
         }
-        cell.height = if cell.terrain == Terrain::Nothing { 0 } else { height };
         if cell.terrain == Terrain::Nothing {
+            cell.height = 0;
             fixtures::clear(ground, hex);
         }
     }

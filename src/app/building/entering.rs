@@ -1,7 +1,7 @@
 //! The way into the editor.
 
 use crate::app::building::{fighters, taking_in};
-use crate::app::data::draft::{Basis, Draft, Tool};
+use crate::app::data::draft::{Basis, Draft};
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
@@ -21,10 +21,8 @@ pub fn enter(model: &mut Model, setup: AnySetup, basis: Basis, page: Page) -> Ve
     let entries = fight.map_or(0, |fight| fight.played());
     let made_of = fight.and_then(|fight| setup_sum(&fight.setup()?));
     let in_fight = taking_in::n_in_fight(model, basis);
-    // Whoever looks at a fight has nothing in hand that a stray tap would paint with.
-    let tool = if in_fight > 0 { Tool::Pan } else { Tool::default() };
     model.draft =
-        Some(Draft { undo, session, basis, begun, entries, made_of, in_fight, tool, ..Draft::new(setup) });
+        Some(Draft { undo, session, basis, begun, entries, made_of, in_fight, ..Draft::new(setup) });
     model.play.detent = Detent::Work;
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_DRAFT]);
     effects.extend(show(model, page));
@@ -41,6 +39,9 @@ pub fn leave_draft(model: &Model) -> Vec<Effect> {
 /// Goes to one of the pages that build a table.
 pub fn show(model: &mut Model, page: Page) -> Vec<Effect> {
     model.dialog = None;
+    if !matches!(model.page, Page::Editor | Page::Fighters) {
+        model.draft.iter_mut().for_each(Draft::put_down);
+    }
     if model.page != page {
         // Between the two pages of a table one goes back and forth.
         if model.before.pop_if(|before| *before == page).is_none() {

@@ -115,8 +115,7 @@ pub struct OpeningDraft {
 /// The editor's tools.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tool {
-    /// Ground and height.
-    #[default]
+    /// Ground; the height stays.
     Paint,
     /// Height alone.
     Height,
@@ -124,7 +123,8 @@ pub enum Tool {
     Fixtures,
     /// Figures.
     Fighters,
-    /// Moves the board.
+    /// Nothing in hand: the board is moved, and fighters are picked.
+    #[default]
     Pan,
     /// Size, name and table options.
     Table,
@@ -187,7 +187,7 @@ impl Draft {
             brings_in: false,
             undo: Vec::new(),
             redo: Vec::new(),
-            tool: Tool::Paint,
+            tool: Tool::default(),
             ground: Terrain::Grass,
             danger: String::new(),
             height: 0,
@@ -226,6 +226,11 @@ impl Draft {
     /// Whether nobody stands on the board.
     pub fn has_nobody(&self) -> bool {
         self.setup.recruits().iter().all(|recruit| recruit.at.is_none())
+    }
+
+    /// Puts down what is in hand: whoever comes to the board changes nothing with a stray tap.
+    pub fn put_down(&mut self) {
+        (self.tool, self.gathers) = (Tool::default(), false);
     }
 
     /// Takes the next figure in hand that waits to be placed, if one does; whether there is one.

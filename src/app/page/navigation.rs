@@ -2,6 +2,7 @@
 
 use crate::app::data::chunk::Chunk;
 use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
@@ -22,6 +23,9 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
     if page == Page::Home {
         model.before.clear();
     } else {
+        if model.page == Page::Home {
+            model.draft.iter_mut().for_each(Draft::put_down);
+        }
         model.before.push(model.page);
     }
     model.page = page;

@@ -10,6 +10,7 @@ pub use crate::ui::board::layers::{brush, ground as ground_layers};
 pub use crate::ui::board::scenery::{BoardPicture, Scenery};
 pub use crate::ui::board::stage::{StageHandlers, stage};
 pub use crate::ui::board::stops::place_id;
+pub use crate::ui::board::tools::tools;
 pub use crate::ui::board::vignette::vignette;
 
 mod areas;
@@ -23,4 +24,5 @@ mod scenery;
 mod stage;
 mod stops;
 mod strokes;
+mod tools;
 mod vignette;

@@ -4,11 +4,11 @@ use crate::app::building::editor;
 use crate::app::data::draft::{Draft, Fixture, Tool};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
-use crate::board::{Ground, UnitId};
+use crate::board::UnitId;
 use crate::hex::Hex;
 use crate::systems::AnyFight;
 use crate::ui::board;
-use crate::ui::board::{Board, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
+use crate::ui::board::{Board, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage, tools};
 use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Messages, Node, Piece, button, el, truth};
@@ -41,7 +41,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         // Tools that work by taps hear both of them.
         Gesture::Double(_) if !matches!(tool(), Tool::Pan | Tool::Table) => Message::TapHex(hex).into(),
         Gesture::Double(_) => {
-            camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground)));
+            camera.fit(all_hexes(scenery));
             Messages::default()
         }
         Gesture::Pan { .. } | Gesture::Pinch { .. } => Messages::default(),
@@ -60,7 +60,8 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         .child(icon(Glyph::Info, 18))
         .child(move || with(model, hint).unwrap_or_default());
     let has_fixtures = move || with(model, |draft| draft.setup.land().has_fixtures).unwrap_or_default();
-    let over = (move || rail(tool(), has_fixtures(), camera), hint);
+    let tools = tools(camera, scenery, "Whole board in view", all_hexes);
+    let over = (move || rail(tool(), has_fixtures(), camera), tools, hint);
     (
         stage(scenery, camera, handlers, brush.node(), over.node()),
         move || top(model),
@@ -85,8 +86,8 @@ fn with<T>(model: ModelSignal, read: impl FnOnce(&Draft) -> T) -> Option<T> {
     model.with(|model| model.draft.as_ref().map(read))
 }
 
-fn all_hexes(ground: &Ground) -> Vec<Hex> {
-    ground.hexes().map(|(hex, _)| hex).collect()
+fn all_hexes(scenery: Scenery) -> Vec<Hex> {
+    scenery.ground().map_or_else(Vec::new, |ground| ground.hexes().map(|(hex, _)| hex).collect())
 }
 
 /// Whether one finger draws.
@@ -109,7 +110,7 @@ fn hint(draft: &Draft) -> &'static str {
         Tool::Paint | Tool::Height => "Drag to paint. Two fingers move the board.",
         Tool::Fighters if draft.gathers => "Tap a hex: all who wait stand around it.",
         Tool::Fighters => "Pick a fighter, then tap a hex. Tap it again to turn it.",
-        Tool::Pan => "Drag to move the board.",
+        Tool::Pan => "Drag to move the board. Tap a fighter to pick it.",
         Tool::Table => "Name, size and what the table decides.",
     }
 }
@@ -184,12 +185,12 @@ fn tokens(draft: &Draft, fight: Option<&AnyFight>) -> Vec<Token> {
 }
 
 const TOOLS: [(Tool, Glyph, &str); 6] = [
+    (Tool::Pan, Glyph::Move, "Pan"),
     (Tool::Paint, Glyph::Paint, "Paint"),
     (Tool::Height, Glyph::Height, "Height"),
     (Tool::Fixtures, Glyph::Tree, "Fixtures"),
     (Tool::Fighters, Glyph::Fighters, "Fighters"),
     (Tool::Table, Glyph::Settings, "Table"),
-    (Tool::Pan, Glyph::Fit, "Pan"),
 ];
 
 fn rail(tool: Tool, has_fixtures: bool, camera: Camera) -> El {

@@ -37,7 +37,8 @@ pub fn panel(draft: Draft) -> Node {
         Tool::Height => height_only(&draft).node(),
         Tool::Fixtures => fixtures::panel(&draft),
         Tool::Fighters => fighters(&draft).node(),
-        Tool::Table | Tool::Pan => table(&draft).node(),
+        Tool::Table => table(&draft).node(),
+        Tool::Pan => look(&draft),
     };
     let recruits = draft.setup.recruits();
     let mut sides = recruits.iter().filter(|it| it.at.is_some()).map(|it| it.side);
@@ -142,7 +143,7 @@ fn paint(draft: &Draft) -> Node {
     });
     let name = GROUNDS.iter().find(|it| it.0 == now).map_or("", |it| it.1);
     let n = [1, 7, 19][draft.brush as usize % 3];
-    let under = format!("{name} at {}, {} at a time", height_words(draft), words::plural(n, "hex", "hexes"));
+    let under = format!("{name}, {} at a time: the height stays", words::plural(n, "hex", "hexes"));
     (
         head("Paint", under),
         heading("Ground".to_owned()),
@@ -152,7 +153,6 @@ fn paint(draft: &Draft) -> Node {
             .attr("aria-label", "Ground")
             .child(swatches.collect::<Node>()),
         (now == Terrain::Danger).then(|| danger(draft)),
-        height(draft),
         brush(draft.brush),
     )
         .node()
@@ -202,6 +202,13 @@ fn brush(now: u32) -> Node {
             .child(sizes.collect::<Node>()),
     )
         .node()
+}
+
+/// Nothing in hand, or whoever is picked.
+fn look(draft: &Draft) -> Node {
+    let picked = draft.picked.and_then(|i| draft.setup.roster().into_iter().nth(i));
+    let under = "Nothing is in hand: a tap on the board changes nothing".to_owned();
+    (head("Pan", under), picked.map(|row| controls(row, draft.in_fight))).node()
 }
 
 fn fighters(draft: &Draft) -> Node {

@@ -12,11 +12,12 @@ use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::systems::AnyFight;
 use crate::table::Said;
-use crate::ui::board::{Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
-use crate::ui::components::{Glyph, icon, icon_button};
+use crate::ui::board::{
+    Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage, tools,
+};
 use crate::ui::lazy::Important;
 use crate::ui::node::signals::*;
-use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
+use crate::ui::node::{El, Messages, Node, Piece, el};
 use crate::ui::pages::topbar;
 use crate::ui::panel::{panel, prompt_top};
 use crate::view::board::pick::{Press, Pressed};
@@ -111,7 +112,7 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         chosen: Callback::new(choose),
     };
     let over = (
-        tools(camera, scenery),
+        tools(camera, scenery, "Show all fighters", Scenery::hexes),
         move || hex_card(model, scenery),
         move || model.with(|model| model.play.moment.is_some()).then(|| el("div").class("past")),
     );
@@ -204,29 +205,6 @@ fn hex_card(model: ModelSignal, scenery: Scenery) -> Option<El> {
     let between = if here.is_empty() || rest.is_empty() { "" } else { ". " };
     let card = el("div").class("hexcard float").attr("role", "status").child(el("b").child(words)).child(" ");
     Some(card.child(el("span").verbatim().child(here)).child(between).child(rest))
-}
-
-/// Zoom and fit.
-fn tools(camera: Camera, scenery: Scenery) -> El {
-    el("div")
-        .class("float tools")
-        .style("--sheet-h", move || camera.sheet_length())
-        .child(
-            icon_button(Glyph::Plus, "Zoom in", "ib box tablet")
-                .on(On::Click, move |_| camera.zoom_middle(1.25)),
-        )
-        .child(
-            icon_button(Glyph::Minus, "Zoom out", "ib box tablet")
-                .on(On::Click, move |_| camera.zoom_middle(0.8)),
-        )
-        .child(
-            button()
-                .class("ib box")
-                .attr("aria-label", "Show all fighters")
-                .attr("title", "Show all fighters")
-                .on(On::Click, move |_| camera.fit(scenery.hexes()))
-                .child(icon(Glyph::Fit, 24)),
-        )
 }
 
 /// What is to be kept in sight beside the panel.

@@ -75,8 +75,8 @@ impl Area {
 }
 
 impl Viewport {
-    /// The smallest zoom.
-    pub const LEAST: f32 = 0.5;
+    /// The smallest zoom: a board of 40 by 40 hexes is in view on a phone.
+    pub const LEAST: f32 = 0.14;
     /// The largest zoom.
     pub const MOST: f32 = 2.5;
 

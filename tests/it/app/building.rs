@@ -48,7 +48,10 @@ fn water(window: &Window) -> Vec<String> {
 fn stroke(leaps: &[(i32, i32)], painted: &[&str]) {
     for card in SYSTEMS {
         let mut window = Window::new();
-        window.say(Message::Empty(card.key)).say(Message::Ground(Terrain::Water));
+        window
+            .say(Message::Empty(card.key))
+            .say(Message::Tool(Tool::Paint))
+            .say(Message::Ground(Terrain::Water));
         for (col, row) in leaps {
             window.say(Message::Paint(Ground::hex(*col, *row)));
         }
@@ -71,7 +74,7 @@ fn a_quick_stroke_leaves_no_holes() {
 #[test]
 fn a_stroke_begins_where_the_finger_goes_down_and_not_where_the_last_one_has_ended() {
     let mut window = Window::new();
-    window.say(Message::Empty("am")).say(Message::Ground(Terrain::Water));
+    window.say(Message::Empty("am")).say(Message::Tool(Tool::Paint)).say(Message::Ground(Terrain::Water));
     for (col, row) in [(1, 1), (5, 1)] {
         window.say(Message::Paint(Ground::hex(col, row))).say(Message::EndStroke);
     }
@@ -195,7 +198,7 @@ fn a_file_that_is_no_character_changes_nothing() {
 fn a_stroke_that_changes_nothing_leaves_what_can_be_taken_on_again() {
     for card in SYSTEMS {
         let mut window = Window::new();
-        window.say(Message::Empty(card.key));
+        window.say(Message::Empty(card.key)).say(Message::Tool(Tool::Paint));
         let stroke = |window: &mut Window, terrain| {
             window.say(Message::Ground(terrain)).say(Message::Paint(Hex::new(3, 2))).say(Message::EndStroke);
         };

@@ -5,6 +5,7 @@ use super::tree::{Piece, drawn};
 use crate::app::law::started;
 use crate::app::window::Window;
 use crate::links::memory_store::MemoryStore;
+use hexfray::app::data::draft::Tool;
 use hexfray::app::data::message::Message;
 use hexfray::board::Terrain;
 use hexfray::share::link;
@@ -54,7 +55,7 @@ fn only_dexterity_has_its_own_grounds_to_paint_with() {
     let own = ["Difficult", "Half cover", "Fire", "Pit", "Danger"];
     for card in SYSTEMS {
         let mut window = started(card.key);
-        window.say(Message::EditBoard);
+        window.say(Message::EditBoard).say(Message::Tool(Tool::Paint));
         let page = drawn(&mut window.model);
         let mut names = Vec::new();
         page.visit(&mut Vec::new(), &mut |piece, _| {
@@ -76,7 +77,7 @@ fn what_a_danger_is_can_be_said() {
         assert_eq!(laws::faults(&page, &super::css::Sheet::read()), Vec::<String>::new());
         page.words().contains("What the danger is")
     };
-    window.say(Message::EditBoard);
+    window.say(Message::EditBoard).say(Message::Tool(Tool::Paint));
     assert!(!asks(&mut window));
     window.say(Message::Ground(Terrain::Danger)).say(Message::Danger(" lava ".to_owned()));
     assert!(asks(&mut window));

@@ -126,7 +126,8 @@ fn a_brush_paints_as_many_rings_as_it_is_wide_and_no_more_than_two() {
     for (rings, painted) in [(0, 1), (1, 7), (2, 19), (9, 19)] {
         let mut window = Window::new();
         let middle = Ground::hex(6, 5);
-        window.say(Message::Empty("am")).say(Message::Ground(Terrain::Water)).say(Message::Brush(rings));
+        window.say(Message::Empty("am")).say(Message::Tool(Tool::Paint));
+        window.say(Message::Ground(Terrain::Water)).say(Message::Brush(rings));
         window.say(Message::TapHex(middle));
         let around = range(middle, 4).filter(|hex| terrain(&window, *hex) == Some(Terrain::Water));
         assert_eq!(around.count(), painted, "{rings} rings");
