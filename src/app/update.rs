@@ -322,6 +322,10 @@ fn set(model: &mut Model, pref: Pref) {
         Pref::Keys(has) => prefs.has_keys = has,
         Pref::LeftHanded(is) => prefs.is_left_handed = is,
         Pref::Areas(shows) => prefs.shows_areas = shows,
+        Pref::HexNames(are_shown) => {
+            prefs.names_hexes = are_shown;
+            model.dialog = None;
+        }
         Pref::AskEach(asks) => prefs.asks_each = asks,
         Pref::Awake(stays) => prefs.stays_awake = stays,
         Pref::Faces(types) => {

@@ -23,6 +23,8 @@ pub struct Prefs {
     pub is_left_handed: bool,
     /// Areas that belong to figures are drawn on the board.
     pub shows_areas: bool,
+    /// Each hex of the board in play has its name.
+    pub names_hexes: bool,
     /// Each form is asked, also those that nobody changes as a rule.
     pub asks_each: bool,
     /// The screen stays awake while somebody is asked something.
@@ -78,6 +80,8 @@ pub enum Pref {
     LeftHanded(bool),
     /// Areas on the board.
     Areas(bool),
+    /// Names of the hexes in play, from the menu over the board.
+    HexNames(bool),
     /// Each form is asked.
     AskEach(bool),
     /// The screen stays awake.
@@ -102,6 +106,7 @@ impl Default for Prefs {
             has_keys: true,
             is_left_handed: false,
             shows_areas: true,
+            names_hexes: false,
             asks_each: false,
             stays_awake: true,
             types_faces: false,

@@ -49,6 +49,9 @@ fn settings(prefs: &Prefs) -> Settings {
     settings.put("awake", yes_no(prefs.stays_awake));
     settings.put("faces", yes_no(prefs.types_faces));
     settings.put("hints", prefs.hints.written());
+    if prefs.names_hexes {
+        settings.put("hex-names", "yes");
+    }
     settings
 }
 
@@ -84,6 +87,7 @@ pub fn prefs(settings: &Settings) -> Prefs {
         has_keys: is("keys", plain.has_keys),
         is_left_handed: is("left-handed", plain.is_left_handed),
         shows_areas: is("areas", plain.shows_areas),
+        names_hexes: is("hex-names", plain.names_hexes),
         asks_each: is("ask-each", plain.asks_each),
         stays_awake: is("awake", plain.stays_awake),
         types_faces: is("faces", plain.types_faces),

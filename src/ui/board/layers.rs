@@ -26,7 +26,7 @@ pub fn detail_name(detail: Detail) -> &'static str {
 
 /// Everything on the board, as it lies on the table.
 pub fn all(sight: &BoardPicture, chosen: Callback<Press, Messages>) -> Node {
-    let BoardPicture { scene, art, fixtures, is_edited, .. } = sight;
+    let BoardPicture { scene, art, fixtures, names, is_edited, .. } = sight;
     let stop = stop(sight);
     let is_bare = |hex: Hex| scene.tokens.iter().all(|token| token.at != hex);
     let mut tokens: Vec<&Token> = scene.tokens.iter().collect();
@@ -34,7 +34,8 @@ pub fn all(sight: &BoardPicture, chosen: Callback<Press, Messages>) -> Node {
     sort_by_key(&mut tokens, |token| token.who);
     (
         ground(art, &fixtures.layers),
-        (is_edited.then(|| edges(art)), areas::layer(&scene.areas)).node(),
+        (is_edited.then(|| edges(art)), names.as_ref().map(|it| named(it)), areas::layer(&scene.areas))
+            .node(),
         el("g")
             .class("marks")
             .child(scene.marks.iter().map(|it| mark(it, is_bare(it.hex), stop, chosen)).collect::<Node>()),
@@ -76,6 +77,11 @@ fn sizes(fixtures: &art::Fixtures) -> Option<El> {
 
 fn numbers(class: &'static str, it: &art::Numbers) -> El {
     el("text").class(class).attr("x", it.x.clone()).attr("y", it.y.clone()).child(it.text.clone())
+}
+
+/// The names of the hexes in play.
+fn named(names: &art::Numbers) -> El {
+    quiet("ground").child(numbers("hn", names))
 }
 
 /// Names of columns and rows, and the outlines of holes: for the editor.

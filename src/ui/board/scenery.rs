@@ -16,6 +16,8 @@ pub struct BoardPicture {
     pub art: Rc<art::Ground>,
     /// What stands on it, as a drawing.
     pub fixtures: Rc<art::Fixtures>,
+    /// The names of the hexes, where they are wanted in play.
+    pub names: Option<Rc<art::Numbers>>,
     /// Whether it is being built: columns, rows and holes are shown.
     pub is_edited: bool,
     /// Where the keyboard is, and what is there in words.
@@ -62,17 +64,21 @@ impl Scenery {
         let is_same = |before: &BoardPicture| {
             before.scene.ground == scene.ground && before.scene.landscape == scene.landscape
         };
-        let (art, fixtures) = match before.filter(|(_, before)| is_same(before)) {
-            Some((_, before)) => (before.art.clone(), before.fixtures.clone()),
+        let (art, fixtures, names) = match before.filter(|(_, before)| is_same(before)) {
+            Some((_, before)) => (before.art.clone(), before.fixtures.clone(), before.names.clone()),
             None => {
-                (Rc::new(art::of(&scene.ground)), Rc::new(art::fixtures(&scene.ground, &scene.landscape)))
+                let fixtures = art::fixtures(&scene.ground, &scene.landscape);
+                (Rc::new(art::of(&scene.ground)), Rc::new(fixtures), None)
             }
         };
+        let are_named = model.prefs.names_hexes && !is_edited;
+        let named = || names.unwrap_or_else(|| Rc::new(art::names(&scene.ground)));
+        let names = are_named.then(named);
         let known = model.play.cursor.map(|stop| stop.hex).filter(|hex| !is_edited || scene.ground.has(*hex));
         // A board being built can be entered where nobody stands.
         let cursor = known.or_else(|| is_edited.then(|| middle(&scene.ground)));
         let cursor = cursor.map(|hex| (hex, scene.hex_words(hex)));
-        let sight = Rc::new(BoardPicture { scene, art, fixtures, is_edited, cursor });
+        let sight = Rc::new(BoardPicture { scene, art, fixtures, names, is_edited, cursor });
         let _ = self.cache.try_set_value(Some((model.changes, sight.clone())));
         Some(sight)
     }

@@ -3,6 +3,7 @@
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::page::Page;
+use crate::app::data::prefs::Pref;
 use crate::systems::SYSTEMS;
 use crate::ui::components::{Glyph, heading, icon, icon_button};
 use crate::ui::dialogs::frame::dialog;
@@ -25,11 +26,15 @@ pub fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Message) 
 /// The menu of a board in play.
 pub fn menu(model: ModelSignal) -> Node {
     let name = model.with_untracked(|model| model.fight.as_ref().map(|fight| fight.table_name().to_owned()));
+    let are_named = model.with_untracked(|model| model.prefs.names_hexes);
+    let title = if are_named { "Hide coordinates" } else { "Show coordinates" };
+    let names = Message::Set(Pref::HexNames(!are_named));
     let body = el("div").class("pbody").child(
         el("ul")
             .class("acts")
             .child(row(Glyph::Share, "Share", "This table as a link", Message::Share(true)))
             .child(row(Glyph::List, "Board as a list", "Everything without the board", Message::List(true)))
+            .child(row(Glyph::Board, title, "The name of each hex: A1, B2", names))
             .child(row(
                 Glyph::History,
                 "History",

@@ -214,6 +214,16 @@ impl Numbers {
     }
 }
 
+/// The names of all hexes, at their feet (`text class="hn"`).
+pub fn names(ground: &board::Ground) -> Numbers {
+    let mut names = Numbers::default();
+    for (hex, _) in ground.hexes() {
+        let (x, y) = centre(hex);
+        names.put(&board::Ground::name(hex), (x, y + 32.0), 5.4);
+    }
+    names
+}
+
 fn edges(ground: &board::Ground) -> Vec<Label> {
     let column = |col: u8| {
         let hex = board::Ground::hex(col.into(), 0);

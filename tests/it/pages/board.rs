@@ -5,9 +5,11 @@ use super::tree::{Piece, drawn};
 use crate::app::law::started;
 use crate::app::window::Window;
 use crate::links::memory_store::MemoryStore;
+use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::draft::Tool;
 use hexfray::app::data::message::Message;
-use hexfray::board::Terrain;
+use hexfray::app::data::prefs::Pref;
+use hexfray::board::{Ground, Terrain};
 use hexfray::share::link;
 use hexfray::systems::SYSTEMS;
 use hexfray::systems::dexterity::{Dexterity, Place};
@@ -91,4 +93,31 @@ fn what_a_danger_is_can_be_said() {
     assert_eq!(note(&window), Some((Terrain::Grass, String::new())));
     window.say(Message::EditUndo);
     assert_eq!(note(&window), Some((Terrain::Danger, "lava".to_owned())));
+}
+
+#[test]
+fn hexes_in_play_have_names_where_the_menu_says_so() {
+    let mut window = started("gu");
+    let names = |window: &mut Window| {
+        let mut names = String::new();
+        drawn(&mut window.model).visit(&mut Vec::new(), &mut |piece, _| {
+            if piece.says("class") == Some("hn") {
+                names.push_str(&piece.words());
+            }
+        });
+        names
+    };
+    assert_eq!(names(&mut window), "");
+    window.say(Message::Show(Dialog::Menu));
+    assert!(drawn(&mut window.model).words().contains("Show coordinates"));
+    window.say(Message::Set(Pref::HexNames(true)));
+    assert!(window.model.dialog.is_none(), "the board can be seen");
+    let ground = window.model.fight.as_ref().unwrap().ground().clone();
+    let all: String = ground.hexes().map(|(hex, _)| Ground::name(hex)).collect();
+    assert!(all.starts_with("A1B1") && names(&mut window) == all);
+    assert_eq!(names(&mut window.reload()), all);
+    window.say(Message::Show(Dialog::Menu));
+    assert!(drawn(&mut window.model).words().contains("Hide coordinates"));
+    window.say(Message::Set(Pref::HexNames(false)));
+    assert_eq!(names(&mut window.reload()), "");
 }
