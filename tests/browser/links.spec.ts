@@ -63,7 +63,11 @@ test("a link that is pasted asks as well: in the address, in the dialog", async 
   await button(page, "Open link or file").click();
   await page.getByLabel("Paste a link").fill(`https://elsewhere.example/hexfray/${link}`);
   await button(page, "Look at it").click();
-  await button(page, "Open as new table").click();
+  // Both began with the same demo and the same first step.
+  const lies = page.getByRole("dialog").filter({ has: preview(page) });
+  await expect(lies).toContainText("The same table, 1 step ahead of yours");
+  await expect(button(page, "Keep both")).toBeVisible();
+  await button(page, "Catch up").click();
   await at(page, "prompt");
 });
 
