@@ -19,7 +19,7 @@ pub fn written(titles: &[Title]) -> String {
         let (kind, id) = match it.what {
             What::Table(id) => ('t', id),
             What::Setup(id) => ('s', id),
-            What::Roster(_) | What::Settings | What::Original(_) => return None,
+            What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => return None,
         };
         (it.name != it.title).then(|| format!("{kind}{id}\t{}\t{}", it.name, it.title))
     };

@@ -35,7 +35,7 @@ pub fn tell_apart(stored: &mut Stored) -> bool {
     let before = std::mem::take(&mut stored.titles);
     let is_shown = |what: What| match what {
         What::Setup(id) => stored.built.iter().any(|card| card.table.id == id && !is_untouched(card)),
-        What::Table(_) | What::Roster(_) | What::Settings | What::Original(_) => true,
+        What::Table(_) | What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => true,
     };
     let mut rest: Vec<(What, &str)> = named(stored).filter(|(what, _)| is_shown(*what)).collect();
     let known = |(what, name): &(What, &str)| before.iter().find(|it| it.what == *what && it.name == *name);

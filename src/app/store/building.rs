@@ -61,7 +61,7 @@ fn rename(keeper: &mut Keeper, what: What, name: &str, now: u64) -> Option<Kept>
             kept.setup.rename(name);
             Some(keeper.save_setup(id, &kept.setup, &kept.page, now))
         }
-        What::Roster(_) | What::Settings | What::Original(_) => None,
+        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => None,
     }
 }
 
