@@ -14,18 +14,6 @@ pub fn ago(now: u64, then: u64) -> String {
     }
 }
 
-/// "2026-11-29": a day, by milliseconds since 1970, so many minutes west of Greenwich.
-pub fn date(now: u64, west: i32) -> String {
-    // The calendar repeats itself after 400 years; counted from March a leap day is the last of its year.
-    let days = (now as i64 / 60_000 - i64::from(west)).div_euclid(1_440) + 719_468;
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let (day, month) = (day - (153 * month + 2) / 5 + 1, (month + 2) % 12 + 1);
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + i64::from(month < 3))
-}
-
 /// "340 bytes", "34 KB", "1.2 MB".
 pub fn bytes(n: u64) -> String {
     match n {
@@ -39,15 +27,6 @@ pub fn bytes(n: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_are_told_by_the_clock_on_the_wall() {
-        let noon = |days: u64| date(days * 86_400_000 + 43_200_000, 0);
-        let days = [0, 58, 59, 789, 790, 10_956, 11_016, 20_786, 47_540].map(noon);
-        let words = "1970-01-01 1970-02-28 1970-03-01 1972-02-29 1972-03-01 1999-12-31 2000-02-29 2026-11-29 2100-02-28";
-        assert_eq!(days.join(" "), words);
-        assert_eq!((date(86_399_999, -1), date(86_400_000, 1)), ("1970-01-02".into(), "1970-01-01".into()));
-    }
 
     #[test]
     fn times_and_sizes_are_told_in_words() {

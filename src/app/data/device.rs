@@ -27,8 +27,8 @@ pub struct Device {
     pub bytes_kept: u64,
     /// Milliseconds since 1970 when the page last asked.
     pub now: u64,
-    /// How many minutes the clock on the wall is behind Greenwich.
-    pub minutes_west: i32,
+    /// The day then, by the calendar on the wall: "2026-11-29".
+    pub today: String,
 }
 
 impl Device {

@@ -18,7 +18,6 @@ use crate::app::store::lists;
 use crate::json::Json;
 use crate::share::backup;
 use crate::share::{Kept, Words, no_backup};
-use crate::view::ago::date;
 use std::rc::Rc;
 
 /// What becomes of what is said about backups and about rosters as files.
@@ -61,7 +60,7 @@ pub fn made(model: &mut Model, backup: Json, now: u64) -> Vec<Effect> {
     if model.saving.not_kept.is_none() {
         model.stored.backed_up = Some(now);
     }
-    let name = format!("hexfray-{}.json", date(now, model.device.minutes_west));
+    let name = format!("hexfray-{}.json", model.device.today);
     vec![Effect::DownloadJson(name.into(), backup), Effect::SAVE_PREFS]
 }
 

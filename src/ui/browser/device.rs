@@ -38,7 +38,7 @@ fn glance() -> Device {
         offline: words.split_whitespace().map(str::to_owned).collect(),
         bytes_kept: 0,
         now: storage::clock(),
-        minutes_west: js_sys::Date::new_0().get_timezone_offset() as i32,
+        today: storage::today(),
     }
 }
 

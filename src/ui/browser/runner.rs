@@ -162,7 +162,7 @@ impl Runner {
         look_for_translation();
         self.alone(|| {
             self.model.try_update(|model| {
-                model.device.now = storage::clock();
+                (model.device.now, model.device.today) = (storage::clock(), storage::today());
                 change(model)
             })
         })

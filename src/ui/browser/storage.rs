@@ -76,6 +76,12 @@ pub fn clock() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// The day by the calendar on the wall: "2026-11-29".
+pub fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
 /// The number of the table that this window has open or had before it was reloaded.
 pub fn own_table() -> Option<u32> {
     dom::session_storage()?.get_item(OPEN).ok()??.parse().ok()

@@ -103,7 +103,11 @@ impl Window {
     /// A window before its page has begun.
     fn closed(update: Update, store: &MemoryStore, own_table: Option<u32>) -> Window {
         chunk_contents::register();
-        let device = Device { address: "https://hexfray.example/".to_owned(), ..Device::default() };
+        let device = Device {
+            address: "https://hexfray.example/".to_owned(),
+            today: "1970-01-01".to_owned(),
+            ..Device::default()
+        };
         Window {
             update,
             model: Model { device, ..Model::default() },
