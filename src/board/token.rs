@@ -19,21 +19,52 @@ impl UnitId {
 
 /// A figure's place on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Kept", into = "Kept")]
 pub struct Token {
-    /// The hex it stands in; the front one when it covers several.
+    /// The hex it stands in; the front one when it covers several. Off the board where it stood last.
     pub at: Hex,
     /// The further hexes of a figure that covers several.
     pub rest: Vec<Hex>,
     /// What it faces.
     pub facing: Facing,
-    /// Whether it fills its hexes, so that nobody else can enter them.
+    /// Whether it fills its hexes, so that nobody else can enter them, while it is on the board.
     pub is_solid: bool,
+    /// Whether it has left the board: it is nowhere until it comes back.
+    pub is_away: bool,
+}
+
+/// A token as it is written: whether it is away shares a number with whether it is solid, which stood there alone before
+/// anybody could leave.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    at: Hex,
+    rest: Vec<Hex>,
+    facing: Facing,
+    fills: u8,
+}
+
+impl TryFrom<Kept> for Token {
+    type Error = &'static str;
+
+    fn try_from(Kept { at, rest, facing, fills }: Kept) -> Result<Token, &'static str> {
+        match fills {
+            0..4 => Ok(Token { at, rest, facing, is_solid: fills & 1 == 1, is_away: fills & 2 == 2 }),
+            _ => Err("a token is solid or away"),
+        }
+    }
+}
+
+impl From<Token> for Kept {
+    fn from(Token { at, rest, facing, is_solid, is_away }: Token) -> Kept {
+        Kept { at, rest, facing, fills: u8::from(is_solid) + 2 * u8::from(is_away) }
+    }
 }
 
 impl Token {
-    /// The hexes it covers, front one first.
+    /// The hexes it covers, front one first; none off the board.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> {
-        std::iter::once(self.at).chain(self.rest.iter().copied())
+        let all = std::iter::once(self.at).chain(self.rest.iter().copied());
+        all.take(if self.is_away { 0 } else { usize::MAX })
     }
 
     /// The second hex of a figure that covers two.
@@ -68,8 +99,11 @@ impl Board {
     /// What is wrong with a board that came from outside, for so many figures: rules reckon with
     /// distances on it.
     pub fn fault(&self, figures: usize) -> Option<&'static str> {
-        let is_near =
-            |token: &Token| token.rest.len() < Board::MOST_HEXES && token.hexes().all(Board::is_near);
+        let is_near = |token: &Token| {
+            token.rest.len() < Board::MOST_HEXES
+                && Board::is_near(token.at)
+                && token.rest.iter().copied().all(Board::is_near)
+        };
         if self.tokens.len() != figures {
             Some("figures and tokens do not match")
         } else if !self.ground.is_sound() {
@@ -90,6 +124,34 @@ impl Board {
     /// The token of a figure.
     pub fn token(&self, who: UnitId) -> &Token {
         &self.tokens[who.index()]
+    }
+
+    /// The figures that are on the board.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        let bit = |i: usize| 1_u64.checked_shl(i as u32).unwrap_or(0);
+        let tokens = self.tokens.iter().enumerate();
+        let away = tokens.fold(0, |all, (i, token)| if token.is_away { all | bit(i) } else { all });
+        (0..self.tokens.len()).filter(move |i| away & bit(*i) == 0).map(|i| UnitId(i as u8))
+    }
+
+    /// Everybody, off the board as well.
+    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        (0..self.tokens.len()).map(|i| UnitId(i as u8))
+    }
+
+    /// Whether a figure is off the board.
+    pub fn is_away(&self, who: UnitId) -> bool {
+        self.token(who).is_away
+    }
+
+    /// A figure leaves the board.
+    pub fn take_off(&mut self, who: UnitId) {
+        self.tokens[who.index()].is_away = true;
+    }
+
+    /// A figure is on the board again, where it stood last.
+    pub fn put_back(&mut self, who: UnitId) {
+        self.tokens[who.index()].is_away = false;
     }
 
     /// The least distance between any hexes of two figures.

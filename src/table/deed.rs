@@ -1,8 +1,8 @@
 //! What a referee may do to a fighter, in the same words in every system.
 
-use super::{Bar, Choice, Look, Opt, Rule, Sign};
-use crate::board::{Side, UnitId};
-use crate::hex::Facing;
+use super::{Bar, Choice, Look, Opt, Prompt, Rule, Sign};
+use crate::board::{Board, Ground, Side, UnitId};
+use crate::hex::{Facing, Hex};
 
 /// A deed of the referee's. [`Deed::COMMON`] are those of every system; the others are of those that know postures,
 /// consciousness, or things in hand. What only one system has is not here.
@@ -22,12 +22,22 @@ pub enum Deed {
     ChangeSide,
     Drop,
     PutInHand,
+    Leave,
+    ComeBack,
 }
 
 impl Deed {
     /// What a referee finds in every system.
-    pub const COMMON: [Deed; 6] =
-        [Deed::Wound, Deed::Heal, Deed::Place, Deed::Kill, Deed::Raise, Deed::ChangeSide];
+    pub const COMMON: [Deed; 8] = [
+        Deed::Wound,
+        Deed::Heal,
+        Deed::Place,
+        Deed::Kill,
+        Deed::Raise,
+        Deed::ChangeSide,
+        Deed::Leave,
+        Deed::ComeBack,
+    ];
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
@@ -45,6 +55,8 @@ impl Deed {
             Deed::ChangeSide => "change sides",
             Deed::Drop => "drop something",
             Deed::PutInHand => "put in hand",
+            Deed::Leave => "leave the board",
+            Deed::ComeBack => "come back",
         }
     }
 
@@ -53,7 +65,8 @@ impl Deed {
         match self {
             Deed::Wound => Sign::Wound,
             Deed::Heal | Deed::StandUp | Deed::Wake | Deed::Raise => Sign::StandUp,
-            Deed::Place => Sign::Move,
+            Deed::Place | Deed::ComeBack => Sign::Move,
+            Deed::Leave => Sign::JumpBack,
             Deed::Turn => Sign::Turn,
             Deed::LayDown => Sign::Prone,
             Deed::KnockOut => Sign::Unconscious,
@@ -68,6 +81,38 @@ impl Deed {
     pub fn option<W>(self, word: W) -> Opt<W> {
         Opt::open(word, self.name()).sign(self.sign())
     }
+}
+
+impl<W> Choice<W> {
+    /// The referee's words with those by which a figure leaves the board and comes back, last of all. With one who is off
+    /// it nothing else is done.
+    pub fn or_go(mut self, rule: Rule, is_away: bool, leave: W, come_back: W) -> Choice<W> {
+        if is_away {
+            bar_all(&mut self.prompt, rule);
+        }
+        let is_here = senseless(!is_away, rule, "on the board");
+        self.option(Deed::Leave.option(leave).bar(senseless(is_away, rule, "off the board already")))
+            .option(Deed::ComeBack.option(come_back).bar(is_here))
+    }
+}
+
+#[inline(never)]
+fn bar_all(prompt: &mut Prompt, rule: Rule) {
+    for option in &mut prompt.options {
+        option.shown.bar = senseless(true, rule, "off the board");
+    }
+}
+
+/// Where a figure comes back to, where it left if nothing else is said: a free hex.
+pub fn returns(board: &Board, who: UnitId, rule: Rule, is_free: impl Fn(Hex) -> bool) -> Choice<Hex> {
+    let free: Vec<Hex> = board.ground.hexes().map(|(hex, _)| hex).filter(|hex| is_free(*hex)).collect();
+    let left = free.iter().position(|hex| *hex == board.token(who).at).unwrap_or(0);
+    Choice::of(who, rule, "to where").look(Look::Hexes).options(free.into_iter().map(here)).default_at(left)
+}
+
+/// A hex to be placed in.
+pub fn here(hex: Hex) -> Opt<Hex> {
+    Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move)
 }
 
 /// Which way a fighter faces by the referee's word, as it does now if nothing else is said.

@@ -120,7 +120,8 @@ impl<Sheet> Setup<Sheet> {
 }
 
 impl<Sheet: Form> Setup<Sheet> {
-    /// The setup of a table as it stands, with the sheets and sides that its figures have now.
+    /// The setup of a table as it stands, with the sheets and sides that its figures have now. Whoever is off the board
+    /// waits to be placed.
     pub fn of(
         name: &str,
         board: &Board,
@@ -129,7 +130,8 @@ impl<Sheet: Form> Setup<Sheet> {
     ) -> Setup<Sheet> {
         let recruit = |(i, token): (usize, &Token)| {
             let (sheet, side) = figure(UnitId(i as u8));
-            Recruit { sheet, side, at: Some(token.at), facing: token.facing }
+            let at = (!token.is_away).then_some(token.at);
+            Recruit { sheet, side, at, facing: token.facing }
         };
         let recruits = board.tokens.iter().enumerate().map(recruit).collect();
         Setup { name: name.to_owned(), ground: (*board.ground).clone(), recruits, options }
@@ -147,22 +149,37 @@ impl<Sheet: Form> Setup<Sheet> {
 
     /// What is wrong whatever the system: too many figures, sheets out of range, figures not placed.
     pub fn faults(&self) -> SetupFaults {
-        self.faults_with(SetupFaults::sheet)
+        self.faults_with(SetupFaults::sheet, None)
+    }
+
+    /// The same of what was made of a table in play, as it was `before`: whoever was off the board may stay so.
+    pub fn new_faults(&self, before: &Setup<Sheet>) -> SetupFaults {
+        self.faults_with(SetupFaults::sheet, Some(before)).less(&before.faults())
     }
 
     /// The same with the faults of each sheet, field by field.
     pub fn faults_in_full(&self) -> SetupFaults {
-        self.faults_with(SetupFaults::fields)
+        self.faults_with(SetupFaults::fields, None)
     }
 
-    fn faults_with(&self, tell: fn(&mut SetupFaults, usize, &Sheet)) -> SetupFaults {
+    /// The new ones in full, as [`Setup::new_faults`].
+    pub fn new_faults_in_full(&self, before: &Setup<Sheet>) -> SetupFaults {
+        self.faults_with(SetupFaults::fields, Some(before)).less(&before.faults_in_full())
+    }
+
+    fn faults_with(
+        &self,
+        tell: fn(&mut SetupFaults, usize, &Sheet),
+        before: Option<&Setup<Sheet>>,
+    ) -> SetupFaults {
+        let was_away = |i: usize| before.and_then(|it| it.recruits.get(i)).is_some_and(|it| it.at.is_none());
         let mut faults = SetupFaults::default();
         if self.recruits.len() > MOST_FIGURES {
             faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
         }
         for (i, recruit) in self.recruits.iter().enumerate() {
             tell(&mut faults, i, &recruit.sheet);
-            if recruit.at.is_none() {
+            if recruit.at.is_none() && !was_away(i) {
                 faults.recruit(i, format!("place {} on the board", recruit.sheet.name()));
             }
         }
@@ -206,7 +223,7 @@ impl SetupFaults {
         faults
     }
 
-    /// Everybody stands on open ground, and nobody in a hex that somebody before it fills.
+    /// Everybody on the board stands on open ground, and nobody in a hex that somebody before it fills.
     pub fn of_places<'a>(
         board: &Board,
         figures: impl Iterator<Item = &'a str>,
@@ -214,7 +231,8 @@ impl SetupFaults {
         contact: impl Fn(usize) -> Vec<Hex>,
     ) -> SetupFaults {
         let mut faults = SetupFaults::default();
-        for (i, (token, name)) in board.tokens.iter().zip(figures).enumerate() {
+        let named = board.tokens.iter().zip(figures).enumerate();
+        for (i, (token, name)) in named.filter(|(_, (token, _))| !token.is_away) {
             if contact(i).into_iter().any(|hex| board.ground.is_blocked(hex)) {
                 faults.recruit(i, format!("{name} stands in a wall or off the board; move the token"));
             }

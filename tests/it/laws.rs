@@ -20,6 +20,7 @@ mod changed;
 mod edited;
 mod forgets;
 mod forms;
+mod left;
 mod paid;
 pub mod player;
 mod refereed;
@@ -477,6 +478,7 @@ macro_rules! laws {
             #[test] fn thrown() { super::thrown::thrown::<$system>(); }
             #[test] fn refereed() { super::refereed::refereed::<$system>(); }
             #[test] fn retyped() { super::retyped::retyped::<$system>(); }
+            #[test] fn left() { super::left::left::<$system>(); }
             #[test] fn forms() { super::forms::forms::<$system>(); }
         }
     )*};

@@ -70,7 +70,7 @@ impl Question<Flurry> for Left {
 /// A drum that holds so much.
 pub fn drum(left: i32) -> State {
     let at = Ground::hex(1, 1);
-    let token = Token { at, rest: Vec::new(), facing: Facing::default(), is_solid: true };
+    let token = Token { at, rest: Vec::new(), facing: Facing::default(), is_solid: true, is_away: false };
     State { board: Board { ground: Rc::new(Ground::open(3, 3)), tokens: vec![token] }, left, thrown: 0 }
 }
 

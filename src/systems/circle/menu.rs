@@ -89,6 +89,9 @@ pub(super) fn target(command: &Command) -> Option<UnitId> {
 pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let Some(who) = who else { return tables(state) };
     let Some(figure) = state.figures.get(who.index()) else { return vec![] };
+    if state.board.is_away(who) {
+        return vec![referee_of(who)];
+    }
     let mut menu = final_actions(state, who, "", &|action| action.alone(who));
     if figure.command == Stage::Moving {
         // CR-03: "end movement and continue".
@@ -182,8 +185,12 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(fort.sign(Sign::Block).bar(headline(bars_of_fortify(state, who))));
     let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
     menu.push(finish.sign(Sign::Pass).bar(headline(bars_of_finish(state, who))));
-    let word = Opt::open(Command::Referee(who), "referee").detail("modifiers, wounds, places");
-    menu.push(word.sign(Sign::Referee));
+    menu.push(referee_of(who));
+}
+
+/// What is set by hand, of whoever is off the board as well.
+fn referee_of(who: UnitId) -> Opt<Command> {
+    Opt::open(Command::Referee(who), "referee").detail("modifiers, wounds, places").sign(Sign::Referee)
 }
 
 /// What a figure goes without when its command ends now.

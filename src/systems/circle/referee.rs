@@ -6,9 +6,12 @@ use super::reach::T;
 use super::rules::*;
 use super::state::event::{Event, MOST_MODS};
 use super::state::{Mod, Stat, State, Until};
-use crate::board::{Ground, UnitId};
+use super::turn::end_command;
+use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, senseless, sides};
+use crate::table::{
+    Asked, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, here, returns, senseless, sides,
+};
 
 /// What the players may set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +27,8 @@ enum Word {
     Raise,
     ChangeSide,
     Equip,
+    Leave,
+    ComeBack,
 }
 
 /// Section 8: one thing at a time, told in the breakdown.
@@ -91,6 +96,18 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let slots = ask_slots(t, who)?;
             t.commit(CR_160, who, "Apply")?;
             t.emit(CR_160, Event::Equipped { who, slots });
+        }
+        Word::Leave => {
+            t.commit(CR_151, who, "Apply")?;
+            t.emit(CR_151, Event::LeftBoard(who));
+            end_command(t, who);
+        }
+        Word::ComeBack => {
+            let state = t.state();
+            let to = t.choose(returns(&state.board, who, CR_144, |hex| state.board.is_free(hex, who)))?;
+            let facing = t.choose(facings(who, CR_147, t.state().token(who).facing))?;
+            t.commit(CR_151, who, "Apply")?;
+            t.emit(CR_151, Event::CameBack { who, to, facing });
         }
     }
     Ok(())
@@ -168,11 +185,12 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             CR_160,
             "has no items",
         )))
+        .or_go(CR_151, state.board.is_away(who), Word::Leave, Word::ComeBack)
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {
     let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.board.is_free(*hex, who));
-    let options = all.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
+    let options = all.map(here);
     let stay = Opt::open(state.at(who), "stay");
     Choice::of(who, CR_144, "to where").look(Look::Hexes).option(stay).options(options)
 }

@@ -12,12 +12,12 @@ use crate::table::Asked;
 pub(super) fn begin_turn(t: T<'_, '_>, side: Side) {
     let state = t.state();
     let own = |who: &UnitId| state.are_allied(side, state.figure(*who).side);
-    let is_fortified = state.units().any(|who| own(&who) && state.figure(who).is_fortified);
-    let has_acted = state.units().any(|who| own(&who) && state.figure(who).command != Stage::None);
+    let is_fortified = state.everybody().any(|who| own(&who) && state.figure(who).is_fortified);
+    let has_acted = state.everybody().any(|who| own(&who) && state.figure(who).command != Stage::None);
     let lasts =
         |who: UnitId, is: &dyn Fn(Until) -> bool| state.figure(who).mods.iter().any(|it| is(it.until));
-    let is_changed = state.units().any(|who| own(&who) && lasts(who, &|until| until == Until::Turn));
-    let has_commands = state.units().any(|who| lasts(who, &|until| until.is_of_command()));
+    let is_changed = state.everybody().any(|who| own(&who) && lasts(who, &|until| until == Until::Turn));
+    let has_commands = state.everybody().any(|who| lasts(who, &|until| until.is_of_command()));
     let is_next = state.next_side() == Some(side);
     t.emit(CR_08, Event::TurnBegan(side));
     t.note(CR_08, if is_next { "in the order of the players" } else { "out of the order of the players" });
@@ -63,7 +63,7 @@ pub(super) fn end_command(t: T<'_, '_>, who: UnitId) {
         Stage::Acted => !may_follow(state, who),
         Stage::None | Stage::Inventory | Stage::Moving | Stage::Moved => false,
     };
-    if state.units().any(|of| ends_with(state, of, who)) && has_ended() {
+    if state.everybody().any(|of| ends_with(state, of, who)) && has_ended() {
         t.emit(CR_73, Event::CommandEnded(who));
     }
 }
@@ -75,6 +75,6 @@ pub(super) fn end_commands_beside(t: T<'_, '_>, who: UnitId) {
         let mut mods = state.figures.iter().flat_map(|figure| &figure.mods);
         *other != who && mods.any(|it| it.until == Until::CommandOf(*other))
     };
-    let left: Vec<UnitId> = state.units().filter(has_left).collect();
+    let left: Vec<UnitId> = state.everybody().filter(has_left).collect();
     left.into_iter().for_each(|other| t.emit(CR_73, Event::CommandLeft(other)));
 }

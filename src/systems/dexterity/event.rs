@@ -169,6 +169,13 @@ pub enum Event {
         who: UnitId,
         side: Side,
     },
+    /// Off the board by the referee's word.
+    LeftBoard(UnitId),
+    CameBack {
+        who: UnitId,
+        at: Hex,
+        facing: Facing,
+    },
 }
 
 /// The only place where state changes. Every event is matched once and here: a forgotten one does not compile.
@@ -271,6 +278,12 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Healed { who, hits } => heal(figure(state, *who), *hits),
         Event::Revived(who) => figure(state, *who).life = Life::Ok,
         Event::Sided { who, side } => change_side(state, *who, *side),
+        Event::LeftBoard(who) => leave(state, *who),
+        Event::CameBack { who, at, facing } => {
+            state.board.put_back(*who);
+            let token = token(state, *who);
+            (token.at, token.facing) = (*at, *facing);
+        }
     }
     settle(state);
 }
@@ -385,14 +398,15 @@ fn end_turn(state: &mut State) {
 }
 
 /// DX-25, DX-101, DX-150: those who are out lose slots and stance; grapples last while a conscious
-/// enemy shares the hex; a token is solid while it holds its hex.
+/// enemy shares the hex; a token is solid while it holds its hex. Nobody shares the hex of one who is off the board.
 fn settle(state: &mut State) {
     let State { figures, board, queue, movers, .. } = state;
     for i in 0..figures.len() {
-        let is_here =
-            |other: &UnitId| board.token(*other).at == board.tokens[i].at && figures[other.index()].is_able();
+        let is_here = |other: &UnitId| {
+            board.token(*other).covers(board.tokens[i].at) && figures[other.index()].is_able()
+        };
         let kept: Vec<UnitId> = figures[i].grapples.iter().copied().filter(is_here).collect();
-        let kept = if figures[i].is_able() { kept } else { Vec::new() };
+        let kept = if figures[i].is_able() && !board.tokens[i].is_away { kept } else { Vec::new() };
         if kept != figures[i].grapples {
             figures[i].grapples = kept;
         }
@@ -441,6 +455,20 @@ fn change_side(state: &mut State, who: UnitId, side: Side) {
         let kept = state.figure(a).grapples.iter().copied().filter(|b| state.are_enemies(a, *b)).collect();
         figure(state, a).grapples = kept;
     }
+}
+
+/// Who is off the board has nothing to come in this turn, and nobody forces it back.
+fn leave(state: &mut State, who: UnitId) {
+    state.board.take_off(who);
+    lose_slots(state, who);
+    state.movers.retain(|other| *other != who);
+    state.retreats.retain(|other| *other != who);
+    for figure in state.figures.iter_mut().filter(|it| it.turn.hurt.contains(&who)) {
+        figure.turn.hurt.retain(|other| *other != who);
+    }
+    let turn = &mut figure(state, who).turn;
+    turn.hurt.clear();
+    turn.volley = None;
 }
 
 /// DX-148: the state follows from the damage that is left.

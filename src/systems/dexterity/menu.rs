@@ -86,6 +86,12 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     if state.figures.get(who.index()).is_none() {
         return vec![];
     }
+    let referee = Opt::open(Command::Referee(who), "referee")
+        .detail("hits, postures, places, mending")
+        .sign(Sign::Referee);
+    if state.board.is_away(who) {
+        return vec![referee];
+    }
     let mut menu = Vec::new();
     match state.phase {
         Phase::Idle => {}
@@ -99,11 +105,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
         }
         Phase::Retreat => retreats(state, who, &mut menu),
     }
-    menu.push(
-        Opt::open(Command::Referee(who), "referee")
-            .detail("hits, postures, places, mending")
-            .sign(Sign::Referee),
-    );
+    menu.push(referee);
     menu
 }
 

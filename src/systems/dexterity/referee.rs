@@ -7,9 +7,9 @@ use super::rules::*;
 use super::sheet::Condition;
 use super::state::{ItemId, Life, Place, Posture, State};
 use super::wound::{Origin, injure};
-use crate::board::{Ground, UnitId};
+use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Sign, facings, senseless, sides};
+use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Sign, facings, here, returns, senseless, sides};
 
 /// What the referee may do to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,8 @@ enum Word {
     ChangeSide,
     Drop,
     PutInHand,
+    Leave,
+    ComeBack,
 }
 
 /// Section 8: one thing at a time, told in the breakdown.
@@ -105,6 +107,13 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
                 t.emit(DX_146, Event::Readied { who, item });
             })?;
         }
+        Word::Leave => apply(t, who, |t| t.emit(DX_147, Event::LeftBoard(who)))?,
+        Word::ComeBack => {
+            let state = t.state();
+            let at = t.choose(returns(&state.board, who, DX_147, |hex| state.is_open(hex, who)))?;
+            let facing = t.choose(facings(who, DX_147, t.state().board.token(who).facing))?;
+            apply(t, who, |t| t.emit(DX_147, Event::CameBack { who, at, facing }))?;
+        }
     }
     Ok(())
 }
@@ -179,11 +188,12 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             DX_146,
             "there is nothing",
         )))
+        .or_go(DX_147, state.board.is_away(who), Word::Leave, Word::ComeBack)
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {
     let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.is_open(*hex, who));
-    let options = all.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
+    let options = all.map(here);
     let stay = Opt::open(state.at(who), "stay");
     Choice::of(who, DX_147, "to where").look(Look::Hexes).option(stay).options(options)
 }

@@ -253,9 +253,14 @@ impl State {
         &self.figures[who.index()]
     }
 
-    /// Everybody.
+    /// Everybody on the board.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
-        (0..self.figures.len()).map(|i| UnitId(i as u8))
+        self.board.units()
+    }
+
+    /// Everybody, off the board as well.
+    pub fn everybody(&self) -> impl Iterator<Item = UnitId> + use<> {
+        self.board.everybody()
     }
 
     /// Where a figure stands.

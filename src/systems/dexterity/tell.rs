@@ -62,6 +62,8 @@ pub(super) fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
         | Event::Advanced { .. }
         | Event::Healed { .. }
         | Event::Placed { .. }
+        | Event::LeftBoard(_)
+        | Event::CameBack { .. }
         | Event::Sided { .. }
         | Event::Revived(_) => None,
     }
@@ -158,6 +160,10 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::ForcedBack { who, to: None, .. } => of(who, "is not moved".into(), Sign::Block),
         Event::Advanced { who, to } => of(who, format!("moves in, to {}", Ground::name(*to)), Sign::Advance),
         Event::Healed { who, hits } => of(who, format!("healed, {}", counted(*hits)), Sign::StandUp),
+        Event::LeftBoard(who) => of(who, "leaves the board".to_owned(), Sign::JumpBack),
+        Event::CameBack { who, at, .. } => {
+            of(who, format!("comes back at {}", Ground::name(*at)), Sign::Move)
+        }
         Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
         Event::Sided { who, side } => of(who, format!("is now of side {}", side.name()), Sign::Speak),
         Event::Revived(who) => of(who, "wakes".into(), Sign::StandUp),
@@ -340,7 +346,7 @@ pub(super) fn round(state: &State) -> Round {
         Phase::Action => state.queue.iter().map(|slot| (slot.who, slot.at)).collect(),
         Phase::Retreat => state.retreats.iter().map(|who| (*who, dex(*who))).collect(),
     };
-    let past = state.units().filter(|who| !coming.iter().any(|(it, _)| it == who));
+    let past = state.everybody().filter(|who| !coming.iter().any(|(it, _)| it == who));
     let past = past.map(|who| Place { who, rank: Some(dex(who)), has_acted: state.phase != Phase::Idle });
     let coming = coming.iter().map(|(who, rank)| Place { who: *who, rank: Some(*rank), has_acted: false });
     Round { number: state.turn, acting: state.acting(), order: coming.chain(past).collect() }

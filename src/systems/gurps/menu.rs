@@ -43,7 +43,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
         return vec![];
     }
     let mut menu = Vec::new();
-    if state.acting.is_some() {
+    if state.acting.is_some() && !state.board.is_away(who) {
         at_foes(state, who, &mut menu);
         alone(state, who, &mut menu);
     }

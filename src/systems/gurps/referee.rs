@@ -12,7 +12,7 @@ use super::tables::{Kind, Posture, Spot};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
-use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, senseless, sides};
+use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, returns, senseless, sides};
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
@@ -66,6 +66,8 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let at = t.state().at(who);
             happens(t, who, GU_802, Event::Dropped { who, item, at })?;
         }
+        Word::Leave => happens(t, who, GU_802, Event::LeftBoard(who))?,
+        Word::ComeBack => come_back(t, who)?,
     }
     Ok(())
 }
@@ -128,23 +130,37 @@ fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let at = t.choose(places(t.state(), who))?;
-    let facings = |state: &State| {
-        let facing = state.facing(who);
-        let others = Facing::ALL.into_iter().filter(|other| *other != facing);
-        let options = std::iter::once(facing).chain(others);
-        let options = options.map(|it| Opt::open(it, it.name()).sign(Sign::Turn));
-        Choice::of(who, GU_802, "facing").look(Look::List).options(options)
-    };
-    let facing = t.choose(facings(t.state()))?;
+    let facing = t.choose(ways_to_face(t.state(), who))?;
     let is_same = (at, facing) == (t.state().at(who), t.state().facing(who));
     t.commit_unless(senseless(is_same, GU_802, "neither moves nor turns"), GU_802, who, "Apply")?;
     t.emit(GU_802, Event::Placed { who, at, facing });
-    // GU-039: what it lay in before may be far away.
+    lie_anew(t, who);
+    Ok(())
+}
+
+fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let state = t.state();
+    let at = t.choose(returns(&state.board, who, GU_802, |hex| state.is_free(hex, who)))?;
+    let facing = t.choose(ways_to_face(t.state(), who))?;
+    happens(t, who, GU_802, Event::CameBack { who, at, facing })?;
+    lie_anew(t, who);
+    Ok(())
+}
+
+fn ways_to_face(state: &State, who: UnitId) -> Choice<Facing> {
+    let facing = state.facing(who);
+    let others = Facing::ALL.into_iter().filter(|other| *other != facing);
+    let options = std::iter::once(facing).chain(others);
+    let options = options.map(|it| Opt::open(it, it.name()).sign(Sign::Turn));
+    Choice::of(who, GU_802, "facing").look(Look::List).options(options)
+}
+
+/// GU-039: what it lay in before may be far away.
+fn lie_anew(t: T<'_, '_>, who: UnitId) {
     let posture = t.state().figure(who).posture;
     if posture.is_on_ground() {
         lie(t, who, posture);
     }
-    Ok(())
 }
 
 /// GU-039: takes up a posture where it is, with the room that there is.

@@ -4,9 +4,9 @@ use super::limb::Limb;
 use super::roll::no;
 use super::rules::*;
 use super::state::{Condition, Hand, ItemId, Life, Place, Shielded, State};
-use crate::board::{Ground, UnitId};
+use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Bar, Choice, Deed, Look, Opt, Rule, Sign};
+use crate::table::{Bar, Choice, Deed, Look, Opt, Rule, Sign, here};
 
 /// What the referee may do to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +36,8 @@ pub(super) enum Word {
     Raise,
     Fatigue,
     Drop,
+    Leave,
+    ComeBack,
 }
 
 /// What makes no sense now. It is the table's own word: nothing is left that could overrule it.
@@ -50,7 +52,12 @@ pub(super) fn words(state: &State, who: UnitId) -> Choice<Word> {
     let all = of_body(state, who).into_iter().chain(of_mind(state, who)).chain(of_things(state, who));
     let all = all.chain(of_late(state, who));
     let options = all.map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
-    Choice::of(who, GU_802, "referee").look(Look::List).options(options)
+    Choice::of(who, GU_802, "referee").look(Look::List).options(options).or_go(
+        GU_802,
+        state.board.is_away(who),
+        Word::Leave,
+        Word::ComeBack,
+    )
 }
 
 type Said = (Word, &'static str, Sign, Option<Bar>);
@@ -177,8 +184,7 @@ pub(super) fn places(state: &State, who: UnitId) -> Choice<Hex> {
     let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.is_free(*hex, who));
     let at = state.at(who);
     let others = all.filter(|hex| *hex != at);
-    let options =
-        others.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
+    let options = others.map(here);
     let stay = Opt::open(at, "stay");
     Choice::of(who, GU_802, "to where").look(Look::Hexes).option(stay).options(options)
 }

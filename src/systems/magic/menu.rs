@@ -78,8 +78,8 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let referee = Opt::open(Command::Referee(who), "referee")
         .detail("AP, places, waking, anything not listed")
         .sign(Sign::Referee);
-    if state.figure(who).is_riderless() {
-        // AM-144: it acts only by the referee's word.
+    if state.figure(who).is_riderless() || state.board.is_away(who) {
+        // AM-144: it acts only by the referee's word; so does one who is off the board.
         return vec![referee];
     }
     let mut menu = Vec::new();

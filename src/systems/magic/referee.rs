@@ -13,7 +13,7 @@ use super::tables::{AIMS, FATAL, WOUNDS, points};
 use super::wound::{REMINDER, die, drop_item, is_grave, knock_out, lose_all};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Phrase, Sign, senseless, sides};
+use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Phrase, Sign, here, returns, senseless, sides};
 
 /// What the referee may do to a figure (AM-85, AM-114, AM-126, AM-129, AM-133).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,8 @@ enum Word {
     ChangeSide,
     Drop,
     PutInHand,
+    Leave,
+    ComeBack,
 }
 
 /// AM-114: anything else, at the price the referee names.
@@ -127,6 +129,13 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             drop_item(t, AM_110, who, item);
         }
         Word::PutInHand => put_in_hand(t, who)?,
+        Word::Leave => {
+            t.commit(AM_114, who, "Apply")?;
+            t.emit(AM_114, Event::LeftBoard(who));
+            // AM-99, AM-140: locks and holds on what sticks end with it.
+            super::movement::after_moving(t, who);
+        }
+        Word::ComeBack => come_back(t, who)?,
     }
     Ok(())
 }
@@ -154,7 +163,12 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
     }
     // A wound is what is ruled most often.
     let wound = choice.count();
-    choice.options(of_body(state, who)).options(of_things(state, who)).default_at(wound)
+    choice.options(of_body(state, who)).options(of_things(state, who)).default_at(wound).or_go(
+        AM_114,
+        state.board.is_away(who),
+        Word::Leave,
+        Word::ComeBack,
+    )
 }
 
 /// Wounds, shock, life.
@@ -339,14 +353,32 @@ fn put_in_hand(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
     let hexes: Vec<_> = state.board.ground.hexes().map(|(hex, _)| hex).collect();
-    let fits =
-        |hex: &Hex| state.is_free(*hex, who) && Facing::ALL.iter().any(|k| has_room(state, who, *hex, *k));
-    let options = hexes
-        .into_iter()
-        .filter(fits)
-        .map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
+    let options = hexes.into_iter().filter(|hex| fits(state, who, *hex)).map(here);
     let at = t.choose(Choice::of(who, AM_114, "where").look(Look::Hexes).options(options).insist())?;
+    let facing = t.choose(ways_to_face(t.state(), who, at))?;
+    let token = t.state().board.token(who);
+    let stays = senseless((at, facing) == (token.at, token.facing), AM_114, "neither moves nor turns");
+    t.commit_unless(stays, AM_114, who, "Apply")?;
+    let rule = if t.state().figure(who).steed.is_some() { AM_129 } else { AM_114 };
+    t.emit(rule, Event::Placed { who, at, facing });
+    super::movement::after_moving(t, who);
+    Ok(())
+}
+
+fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
+    let at = t.choose(returns(&state.board, who, AM_114, |hex| fits(state, who, hex)))?;
+    let facing = t.choose(ways_to_face(t.state(), who, at))?;
+    t.commit(AM_114, who, "Apply")?;
+    t.emit(AM_114, Event::CameBack { who, at, facing });
+    Ok(())
+}
+
+fn fits(state: &State, who: UnitId, at: Hex) -> bool {
+    state.is_free(at, who) && Facing::ALL.iter().any(|k| has_room(state, who, at, *k))
+}
+
+fn ways_to_face(state: &State, who: UnitId, at: Hex) -> Choice<Facing> {
     let now = state.board.token(who).facing;
     let options = (0..6).map(|turn| {
         let facing = now.turned(turn);
@@ -355,14 +387,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let bar = no_if(!has_room(state, who, at, facing), AM_29, Code::NoHex, "no room for the mount");
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
     });
-    let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;
-    let token = t.state().board.token(who);
-    let stays = senseless((at, facing) == (token.at, token.facing), AM_114, "neither moves nor turns");
-    t.commit_unless(stays, AM_114, who, "Apply")?;
-    let rule = if t.state().figure(who).steed.is_some() { AM_129 } else { AM_114 };
-    t.emit(rule, Event::Placed { who, at, facing });
-    super::movement::after_moving(t, who);
-    Ok(())
+    Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options)
 }
 
 /// AM-116: whether a rider's mount has room behind it.

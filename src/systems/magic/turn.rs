@@ -106,10 +106,13 @@ fn ask_bets(
 
 /// AM-12: falling initiative; ties are drawn once for the turn.
 fn order(t: T<'_, '_>) -> Asked<()> {
-    let mut left: Vec<UnitId> = t.state().units().collect();
+    let mut left: Vec<UnitId> = t.state().everybody().collect();
     let mut order = Vec::new();
     while !left.is_empty() {
-        let rank = |who: &UnitId| (t.state().figure(*who).is_up(), t.state().figure(*who).initiative);
+        let rank = |who: &UnitId| {
+            let figure = t.state().figure(*who);
+            (figure.is_up() && !t.state().board.is_away(*who), figure.initiative)
+        };
         let Some(best) = left.iter().map(rank).max() else { break };
         let tied: Vec<UnitId> = left.iter().copied().filter(|who| rank(who) == best).collect();
         let drawn = match tied.as_slice() {
@@ -157,11 +160,11 @@ pub(super) fn asked(state: &State) -> Option<(Phaser, bool)> {
     left.first().map(|phaser| (*phaser, left.len() > 1))
 }
 
-/// AM-133: the phase of a figure that is out of the fight, or off its mount, ends at once.
+/// AM-133: the phase of a figure that is out of the fight, off the board, or off its mount, ends at once.
 pub(super) fn end_lost_phase(t: T<'_, '_>) {
     let Some(phaser) = t.state().phase else { return };
     let figure = t.state().figure(phaser.who);
-    if !figure.is_up() || (phaser.is_mount && figure.steed.is_none()) {
+    if !figure.is_up() || t.state().board.is_away(phaser.who) || (phaser.is_mount && figure.steed.is_none()) {
         t.emit(AM_133, Event::PhaseEnded(phaser));
     }
 }

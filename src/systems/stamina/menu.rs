@@ -47,7 +47,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
         return vec![];
     }
     let mut menu = Vec::new();
-    if state.has_begun() {
+    if state.has_begun() && !state.board.is_away(who) {
         melee(state, who, &mut menu);
         far(state, who, &mut menu);
         magic(state, who, &mut menu);

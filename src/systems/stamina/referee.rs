@@ -1,6 +1,6 @@
 //! The table's own word (section 8).
 
-use super::harm::suffer::{Source, give_way, suffer};
+use super::harm::suffer::{Source, end_effects, give_way, suffer};
 use super::page::tell::{hands, item_name, name};
 use super::readying::ready::grips;
 use super::roll::{T, no};
@@ -16,7 +16,7 @@ use super::turns::pay::tell_fatigue;
 use super::turns::turn::bar_of_flat_footed;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Asked, Bar, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, sides};
+use crate::table::{Asked, Bar, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, returns, sides};
 
 /// What the referee may say of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +39,8 @@ enum Word {
     Raise,
     Turn,
     ChangeSide,
+    Leave,
+    ComeBack,
 }
 
 /// What makes no sense now: of the table's own word nothing is left that could overrule it.
@@ -88,7 +90,12 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
         Deed::Turn.option(Word::Turn),
         Deed::ChangeSide.option(Word::ChangeSide),
     ];
-    Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(all)
+    Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(all).or_go(
+        ST_115,
+        state.board.is_away(who),
+        Word::Leave,
+        Word::ComeBack,
+    )
 }
 
 /// Section 8: one thing at a time.
@@ -154,6 +161,15 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.emit(ST_119, Event::Sided { who, side });
             Ok(())
         }
+        Word::Leave => {
+            t.commit(ST_115, who, "Apply")?;
+            // ST-755: nor does anything last that others keep up on it.
+            end_effects(t, who);
+            end_effects_on(t, who);
+            t.emit(ST_115, Event::LeftBoard(who));
+            Ok(())
+        }
+        Word::ComeBack => come_back(t, who),
     }
 }
 
@@ -260,6 +276,27 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.emit(ST_115, Event::Placed { who, to });
     super::turns::pay::lose_aim(t, who);
     Ok(())
+}
+
+fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let state = t.state();
+    let to = t.choose(returns(&state.board, who, ST_115, |hex| state.board.is_free(hex, who)))?;
+    let facing = t.choose(facings(who, ST_115, t.state().board.token(who).facing))?;
+    t.commit(ST_115, who, "Apply")?;
+    t.emit(ST_115, Event::CameBack { who, to });
+    if t.state().board.token(who).facing != facing {
+        t.emit(ST_115, Event::Turned { who, to: facing });
+    }
+    Ok(())
+}
+
+/// ST-755: what others keep up on somebody.
+fn end_effects_on(t: T<'_, '_>, who: UnitId) {
+    let effects = &t.state().figure(who).effects;
+    let places: Vec<usize> = (0..effects.len()).filter(|place| effects[*place].caster != who).collect();
+    for place in places.into_iter().rev() {
+        t.emit(ST_755, Event::EffectEnded { who, place: place as u8 });
+    }
 }
 
 /// What somebody holds or carries, and what lies in its hex or was its own at first.

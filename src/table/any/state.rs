@@ -4,7 +4,7 @@ use super::facts::SystemFacts;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::table::{
-    Ask, Card, EventText, Phrase, Prospect, Round, Rule, Run, RunUntil, Step, System, Way, Zone,
+    Ask, Card, EventText, Phrase, Prospect, Round, Rule, Run, RunUntil, Sign, Step, System, Way, Zone,
 };
 
 /// A state of some system. Each method is [`System`]'s.
@@ -43,19 +43,29 @@ impl<S: System> DynState for StateOf<'_, S> {
         S::round(self.0)
     }
     fn card(&self, who: UnitId) -> Card {
-        S::card(self.0, who)
+        let mut card = S::card(self.0, who);
+        if self.is_away(who) {
+            card.conditions.insert(0, (Sign::JumpBack, "off the board".into()));
+        }
+        card
     }
     fn lying(&self) -> Vec<(Hex, Phrase)> {
         S::lying(self.0)
     }
     fn zones(&self, who: UnitId) -> Vec<Zone> {
-        S::zones(self.0, who)
+        if self.is_away(who) { Vec::new() } else { S::zones(self.0, who) }
     }
     fn prospects(&self, who: UnitId) -> Vec<Prospect> {
-        S::prospects(self.0, who)
+        if self.is_away(who) { Vec::new() } else { S::prospects(self.0, who) }
     }
     fn quarry(&self, who: UnitId) -> Option<UnitId> {
-        S::quarry(self.0, who)
+        S::quarry(self.0, who).filter(|foe| !self.is_away(*foe))
+    }
+}
+
+impl<S: System> StateOf<'_, S> {
+    fn is_away(&self, who: UnitId) -> bool {
+        S::board(self.0).is_away(who)
     }
 }
 

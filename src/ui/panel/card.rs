@@ -28,7 +28,8 @@ pub fn body(fighter: Fighter) -> El {
     });
     let health = format!("{} %", fighter.health);
     let facts = fighter.now.clone().into_iter().chain(fighter.facts.clone());
-    let wounds = fighter.referee.map(|place| wounds(place, fighter.wounds));
+    let hand = fighter.referee.filter(|_| !fighter.is_away);
+    let wounds = hand.map(|place| wounds(place, fighter.wounds));
     let sheet = button()
         .class("btn")
         .attr("data-test", "sheet")
@@ -129,7 +130,8 @@ pub fn everybody(model: &Model, tokens: &[Token]) -> Node {
     sort_by_key(&mut tokens, |token| token.who);
     let rows = tokens.into_iter().map(|token| {
         let who = token.who;
-        let line = format!("{} side", token.side.name());
+        let away = if token.is_away { ", off the board" } else { "" };
+        let line = format!("{} side{away}", token.side.name());
         el("li").child(
             button()
                 .class("rli")
@@ -227,8 +229,10 @@ pub fn list(tokens: Vec<Token>) -> Node {
 
 /// Where a figure is and how it fares: "F6, facing west, 2 hexes off, 86 %, kneeling".
 fn place_line(token: &Token, acting: Option<&(Hex, String)>) -> String {
-    let mut words = vec![Ground::name(token.at), format!("facing {}", token.facing.name())];
-    if let Some((at, name)) = acting.filter(|_| !token.is_acting) {
+    let place = || vec![Ground::name(token.at), format!("facing {}", token.facing.name())];
+    // That it is off the board is the first of its badges.
+    let mut words = if token.is_away { Vec::new() } else { place() };
+    if let Some((at, name)) = acting.filter(|_| !token.is_acting && !token.is_away) {
         let n = distance(*at, token.at) as usize;
         words.push(format!("{} from {name}", words::plural(n, "hex", "hexes")));
     }

@@ -39,8 +39,11 @@ pub fn panel(model: ModelSignal, scenery: Scenery, camera: Camera) -> Node {
     let (drag, list) = (Drag::default(), history::List::new(model));
     let draw = move || {
         let sight = scenery.get();
-        let tokens = sight.as_ref().map_or(&[][..], |sight| &sight.scene.tokens);
-        model.with(|model| drawn(model, tokens, drag, list, camera))
+        let scene = sight.as_ref().map(|sight| &sight.scene);
+        let tokens = scene.map_or(&[][..], |scene| &scene.tokens);
+        let away = scene.map_or(&[][..], |scene| &scene.away);
+        let all = [tokens, away].concat();
+        model.with(|model| drawn(model, &all, drag, list, camera))
     };
     draw.node()
 }

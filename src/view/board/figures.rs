@@ -31,6 +31,7 @@ pub fn token(snapshot: &Snapshot, focus: &Focus, who: UnitId) -> Token {
         badges: snapshot.badges(who),
         is_acting: snapshot.round.acting == Some(who),
         is_down: card.is_down,
+        is_away: place.is_away,
         is_selected: focus.selected == Some(who),
         lit: None,
         plate: None,

@@ -34,6 +34,8 @@ pub struct Token {
     pub is_acting: bool,
     /// Whether it is out of the fight.
     pub is_down: bool,
+    /// Whether it is off the board, and stands in lists only.
+    pub is_away: bool,
     /// Whether its card is open.
     pub is_selected: bool,
     /// Whether it can be struck, or is being struck.

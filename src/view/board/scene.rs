@@ -35,6 +35,8 @@ pub struct Scene {
     /// The figures, in the order in which the keyboard goes through them: acting, lit targets by
     /// chance, then turn order.
     pub tokens: Vec<Token>,
+    /// The figures that are off the board.
+    pub away: Vec<Token>,
     /// Marked hexes, in drawing order, one to a hex.
     pub marks: Vec<Mark>,
     /// Areas that belong to figures, in drawing order.
@@ -163,7 +165,8 @@ impl Scene {
     }
 
     fn from(snapshot: &Snapshot, focus: &Focus, marks: Vec<Mark>, chances: Chances) -> Scene {
-        let mut tokens: Vec<Token> = snapshot.ids().map(|who| token(snapshot, focus, who)).collect();
+        let all = snapshot.ids().map(|who| token(snapshot, focus, who));
+        let (away, mut tokens): (Vec<Token>, Vec<Token>) = all.partition(|token| token.is_away);
         shared_hex::fan_out(&mut tokens);
         let order = |who: UnitId| snapshot.round.order.iter().position(|it| it.who == who);
         let ranked = tokens.into_iter().map(|mut token| {
@@ -183,6 +186,7 @@ impl Scene {
             label: label(snapshot),
             lying: Lying::of(&snapshot.lying),
             tokens,
+            away,
             marks,
             areas: Vec::new(),
             way: Vec::new(),
@@ -248,8 +252,9 @@ impl Scene {
     /// Shows what an exchange did: who went where, and the last place on the gauge of each.
     pub(in crate::view) fn show_result(&mut self, before: &Board, snapshot: &Snapshot, story: &[Step]) {
         for token in &mut self.tokens {
-            let Some(from) = before.tokens.get(token.who.index()).map(|it| it.at) else { continue };
-            if from != token.at {
+            let Some(was) = before.tokens.get(token.who.index()) else { continue };
+            let from = was.at;
+            if from != token.at && !was.is_away {
                 self.arrows.push(Arrow { who: token.who, from, to: token.at });
             }
             let mut read = story.iter().filter_map(|step| match step {

@@ -43,6 +43,8 @@ pub struct Fighter {
     pub areas: Vec<Legend>,
     /// Whether it has something to do and does not act yet.
     pub can_act: bool,
+    /// Whether it is off the board.
+    pub is_away: bool,
     /// What the referee may do to it, whoever acts.
     pub referee: Option<MenuPlace>,
     /// The wounds that he has at hand, as shown.
@@ -175,10 +177,11 @@ impl Snapshot {
             is_down: card.is_down,
             now: card.now.iter().map(fact).collect(),
             facts: card.facts.iter().map(fact).collect(),
-            range: self.round.acting.filter(|acting| *acting != who).map(|acting| self.range(acting, who)),
+            range: self.range_from_acting(who),
             prospects: Vec::new(),
             areas: Vec::new(),
             can_act: false,
+            is_away: self.board.is_away(who),
             referee: None,
             wounds: Default::default(),
         }
@@ -201,6 +204,12 @@ impl Snapshot {
     pub fn badges(&self, who: UnitId) -> Vec<Badge> {
         let badge = |(sign, text): &(Sign, Phrase)| Badge { sign: *sign, text: words::sentence(text) };
         self.card(who).conditions.iter().map(badge).collect()
+    }
+
+    fn range_from_acting(&self, who: UnitId) -> Option<Range> {
+        let from = self.round.acting.filter(|acting| *acting != who)?;
+        let is_far = self.board.is_away(who) || self.board.is_away(from);
+        (!is_far).then(|| self.range(from, who))
     }
 
     fn range(&self, from: UnitId, who: UnitId) -> Range {

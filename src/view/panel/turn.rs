@@ -38,11 +38,11 @@ pub struct TurnCard {
     pub side: Side,
     /// Health in per cent.
     pub health: u8,
-    /// What the order goes by, as printed under the token: "5½", or a dash.
+    /// What the order goes by, as printed under the token: "5½", or a dash; "off" of one who is off the board.
     pub rank: String,
     /// Under the name on the brass card: "acting · 6½".
     pub line: String,
-    /// Whether it is out of the fight.
+    /// Whether it is out of the fight, or off the board.
     pub is_down: bool,
     /// The accessible name: "Skell, Madder side, 5 and a half".
     pub label: String,
@@ -76,11 +76,19 @@ impl TopBar {
 impl TurnCard {
     fn of(snapshot: &Snapshot, who: UnitId, rank: Option<i32>, is_acting: bool) -> TurnCard {
         let card = snapshot.card(who);
-        let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(snapshot.ranks, rank));
+        let is_away = snapshot.board.is_away(who);
+        let number = || rank.map_or_else(|| "–".to_owned(), |rank| words::number(snapshot.ranks, rank));
+        let text = if is_away { "off".to_owned() } else { number() };
         let spoken =
             rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(snapshot.ranks, rank)));
         let acting = if is_acting { ", acting" } else { "" };
-        let down = if card.is_down { ", out of the fight" } else { "" };
+        let down = if is_away {
+            ", off the board"
+        } else if card.is_down {
+            ", out of the fight"
+        } else {
+            ""
+        };
         TurnCard {
             who,
             name: card.name.clone(),
@@ -89,7 +97,7 @@ impl TurnCard {
             health: card.health,
             line: rank.map_or_else(|| "acting".to_owned(), |_| format!("acting · {text}")),
             rank: text,
-            is_down: card.is_down,
+            is_down: card.is_down || is_away,
             label: format!("{}, {} side{spoken}{acting}{down}", card.name, card.side.name()),
         }
     }

@@ -186,12 +186,20 @@ impl Player {
 
 /// Plays random fights and shows each moment to a law, which gives how many things it has looked at there: one that
 /// passes every moment over would hold whatever the rules did.
-pub fn play<S: System>(mut law: impl FnMut(&mut Fight<S>, &mut Player, u64) -> usize) {
+pub fn play<S: System>(law: impl FnMut(&mut Fight<S>, &mut Player, u64) -> usize) {
+    play_from(Player::table::<S>, law);
+}
+
+/// The same on such tables.
+pub fn play_from<S: System>(
+    table: impl Fn(&mut Player) -> S::State,
+    mut law: impl FnMut(&mut Fight<S>, &mut Player, u64) -> usize,
+) {
     let mut looked_at = 0;
     for seed in 0..FIGHTS {
         let _seed = Seed(S::KEY, seed);
         let mut player = Player(Random::from_number(seed));
-        let mut fight: Fight<S> = Fight::new(player.table::<S>());
+        let mut fight: Fight<S> = Fight::new(table(&mut player));
         for _ in 0..EXCHANGES {
             looked_at += law(&mut fight, &mut player, seed);
             if !player.declare(&mut fight) {

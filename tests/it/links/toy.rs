@@ -119,6 +119,7 @@ impl System for Toy {
             rest: Vec::new(),
             facing: it.facing,
             is_solid: true,
+            is_away: false,
         };
         let tokens = setup.recruits.iter().map(token).collect();
         let state = State {

@@ -280,7 +280,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             match recruit.at {
                 Some(at) => {
                     let rest = Toy::rest(&recruit.sheet, at, recruit.facing);
-                    tokens.push(Token { at, rest, facing: recruit.facing, is_solid: true })
+                    tokens.push(Token { at, rest, facing: recruit.facing, is_solid: true, is_away: false })
                 }
                 None => faults.recruit(i, "stands nowhere; place it"),
             }

@@ -55,6 +55,10 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         Event::ManaSpent { who, before, after } => {
             (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
         }
+        Event::LeftBoard(who) => (Some(*who), "leaves the board".to_owned(), Sign::JumpBack),
+        Event::CameBack { who, to, .. } => {
+            (Some(*who), format!("comes back at {}", Ground::name(*to)), Sign::Move)
+        }
         Event::Sided { who, side } => (Some(*who), format!("is now of side {}", side.name()), Sign::Speak),
         Event::ManaSet { who, to } => (Some(*who), format!("mana {to}"), Sign::Plain),
         Event::Wounded { who, wounds, after, .. } => {
@@ -225,13 +229,17 @@ pub fn held(state: &State, who: UnitId) -> String {
 pub fn round(state: &State) -> Round {
     let mut order = Vec::new();
     for side in state.coming() {
-        for who in state.units().filter(|who| state.figure(*who).side == side) {
+        for who in state.everybody().filter(|who| state.figure(*who).side == side) {
             let figure = state.figure(who);
             let is_over = matches!(figure.command, Stage::Acted | Stage::Done) && state.is_its_turn(who);
-            let has_acted = figure.is_destroyed() || is_over;
+            let has_acted = figure.is_destroyed() || is_over || state.board.is_away(who);
             order.push(Place { who, rank: None, has_acted });
         }
     }
+    // Who is off the board alone of its side is shown all the same.
+    let is_left_out = |who: &UnitId| state.board.is_away(*who) && order.iter().all(|it| it.who != *who);
+    let left_out: Vec<UnitId> = state.everybody().filter(is_left_out).collect();
+    order.extend(left_out.into_iter().map(|who| Place { who, rank: None, has_acted: true }));
     Round { number: state.round, acting: state.acting(), order }
 }
 

@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// acts in the next turn of its side, or in this one.
 pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFaults> {
     let before = setup(state);
-    edited.faults().less(&before.faults()).into_result()?;
+    edited.new_faults(&before).into_result()?;
     let changes = edited.since(&before);
     let sheets = changes.sheets.iter().map(|(who, _, is)| (who.index(), *is));
     let joining = (before.recruits.len()..).zip(changes.joined.iter().map(|recruit| &recruit.sheet));
@@ -39,7 +39,7 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
         put_on(&mut now, who, was, is);
     }
     for (who, to, facing) in changes.moved {
-        apply(&mut now, &Event::Placed { who, to, facing });
+        apply(&mut now, &Event::CameBack { who, to, facing });
     }
     enlist(&mut now, changes.joined)?;
     check(&now)?;

@@ -109,6 +109,13 @@ pub enum Event {
         who: UnitId,
         foe: UnitId,
     },
+    /// Off the board by agreement.
+    LeftBoard(UnitId),
+    CameBack {
+        who: UnitId,
+        to: Hex,
+        facing: Facing,
+    },
 }
 
 /// The only place where state changes.
@@ -161,7 +168,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Equipped { who, slots } => state.figures[who.index()].equipped = *slots,
         Event::Modified { who, by } => state.figures[who.index()].mods.push(by.clone()),
         Event::CommandEnded(who) => {
-            for of in state.units().filter(|of| ends_with(state, *of, *who)).collect::<Vec<_>>() {
+            for of in state.everybody().filter(|of| ends_with(state, *of, *who)).collect::<Vec<_>>() {
                 state.figures[of.index()].mods.retain(|it| !it.until.is_of_command());
             }
         }
@@ -174,6 +181,11 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::WoreOff { who, foe } => {
             state.figures[who.index()].mods.retain(|it| !is_spent(it, true));
             state.figures[foe.index()].mods.retain(|it| !is_spent(it, false));
+        }
+        Event::LeftBoard(who) => leave(state, *who),
+        Event::CameBack { who, to, facing } => {
+            state.board.put_back(*who);
+            place(state, *who, *to, *facing);
         }
     }
 }
@@ -226,7 +238,7 @@ fn begin_turn(state: &mut State, side: Side) {
     for figure in state.figures.iter_mut() {
         figure.mods.retain(|it| !it.until.is_of_command());
     }
-    for who in state.units().filter(|who| state.is_its_turn(*who)).collect::<Vec<_>>() {
+    for who in state.everybody().filter(|who| state.is_its_turn(*who)).collect::<Vec<_>>() {
         let figure = &mut state.figures[who.index()];
         (figure.is_fortified, figure.command, figure.moved) = (false, Stage::None, 0);
         figure.made.clear();
@@ -242,6 +254,19 @@ fn settle(state: &mut State, who: UnitId) {
     if is_destroyed {
         let figure = &mut state.figures[who.index()];
         (figure.is_fortified, figure.command) = (false, Stage::Done);
+    }
+}
+
+/// Who is off the board does no more in its command, and nobody thinks of attacking it again.
+fn leave(state: &mut State, who: UnitId) {
+    state.board.take_off(who);
+    state.at_hand = state.at_hand.filter(|it| *it != who);
+    for figure in state.figures.iter_mut().filter(|it| it.quarry == Some(who)) {
+        figure.quarry = None;
+    }
+    let figure = &mut state.figures[who.index()];
+    if figure.command != Stage::None {
+        figure.command = Stage::Done;
     }
 }
 

@@ -276,7 +276,12 @@ impl State {
 
     /// All figures.
     pub fn units(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.figures.len()).map(|i| UnitId(i as u8))
+        self.board.units()
+    }
+
+    /// Everybody, off the board as well.
+    pub fn everybody(&self) -> impl Iterator<Item = UnitId> + use<> {
+        self.board.everybody()
     }
 
     /// Its token.
@@ -322,7 +327,11 @@ impl State {
 
     /// Those of them that have anybody left.
     pub fn sides(&self) -> Vec<Side> {
-        let is_left = |side: &Side| self.figures.iter().any(|it| it.side == *side && !it.is_destroyed());
+        let is_left = |who: UnitId, side: Side| {
+            let figure = self.figure(who);
+            figure.side == side && !figure.is_destroyed()
+        };
+        let is_left = |side: &Side| self.units().any(|who| is_left(who, *side));
         self.order().into_iter().filter(is_left).collect()
     }
 

@@ -144,7 +144,13 @@ pub(super) fn is_night(setup: &Setup<Sheet>) -> bool {
 }
 
 fn token_of(figure: &Figure, at: Hex, facing: Facing) -> Token {
-    Token { at, rest: rest(&figure.sheet, at, facing), facing, is_solid: !figure.is_destroyed() }
+    Token {
+        at,
+        rest: rest(&figure.sheet, at, facing),
+        facing,
+        is_solid: !figure.is_destroyed(),
+        is_away: false,
+    }
 }
 
 /// A figure of a unit; `number` is 0 for a unit of one.
@@ -209,7 +215,7 @@ pub fn check(state: &State) -> Result<(), SetupFaults> {
     {
         faults.table("the turn is out of range");
     }
-    for who in state.units() {
+    for who in state.everybody() {
         let figure = state.figure(who);
         faults.sheet(who.index(), &*figure.sheet);
         if !is_sound(&figure.sheet) || !is_sound_figure(state, who) {

@@ -16,7 +16,7 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
     if *edited == before {
         return Ok(state.clone());
     }
-    edited.faults_in_full().less(&before.faults_in_full()).into_result()?;
+    edited.new_faults_in_full(&before).into_result()?;
     let changes = edited.since(&before);
     let mut now = State { name: edited.name.as_str().into(), options: options(edited), ..state.clone() };
     now.board.ground = Rc::new(edited.ground.clone());
@@ -30,11 +30,11 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
             arm(&mut now, who, was, is);
         }
     }
-    for (who, (was, is)) in state.units().zip(before.recruits.iter().zip(&edited.recruits)) {
+    for (who, (was, is)) in state.everybody().zip(before.recruits.iter().zip(&edited.recruits)) {
         count_hits(state, &mut now, who, &was.sheet, &is.sheet);
     }
     for (who, at, facing) in changes.moved {
-        apply(&mut now, &Event::Placed { who, at, facing });
+        apply(&mut now, &Event::CameBack { who, at, facing });
     }
     changes.joined.iter().for_each(|recruit| join(&mut now, recruit));
     pass_on(&mut now);
@@ -153,7 +153,7 @@ fn renumber(state: &mut State, all: &[Entry]) {
         let place = all.iter().position(|entry| entry.was == Some(old));
         place.map(|place| ItemId(place as u16))
     };
-    for who in state.units() {
+    for who in state.everybody() {
         let figure = &mut state.figures[who.index()];
         figure.last = figure.last.and_then(|(item, mode)| Some((now(item)?, mode)));
         let Some(volley) = &mut figure.turn.volley else { continue };

@@ -84,6 +84,7 @@ pub(super) fn join(state: &mut State, recruit: &Recruit<Sheet>) {
         rest: Vec::new(),
         facing: recruit.facing,
         is_solid: figure.fills_hex(),
+        is_away: false,
     });
     state.figures.push(figure);
 }

@@ -302,10 +302,10 @@ pub fn round(state: &State) -> Round {
         has_acted: now.is_some_and(|now| at < now),
     };
     let order: Vec<UnitId> =
-        if state.order.is_empty() { state.units().collect() } else { state.order.clone() };
+        if state.order.is_empty() { state.everybody().collect() } else { state.order.clone() };
     Round {
         number: state.second,
-        acting: state.acting,
+        acting: state.acting.filter(|who| !state.board.is_away(*who)),
         order: order.into_iter().enumerate().map(place).collect(),
     }
 }

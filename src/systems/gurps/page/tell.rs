@@ -84,6 +84,10 @@ fn words(state: &State, event: &Event) -> Words {
             of(who, format!("retreats to {}", Ground::name(*to)), Sign::JumpBack)
         }
         Event::Pushed { who, to } => of(who, format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
+        Event::LeftBoard(who) => says(who, "leaves the board", Sign::JumpBack),
+        Event::CameBack { who, at, .. } => {
+            of(who, format!("comes back at {}", Ground::name(*at)), Sign::Move)
+        }
         Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
         Event::Took { who, posture, .. } | Event::Shifted { who, posture } => {
             says(who, takes(*posture), if posture.is_standing() { Sign::StandUp } else { Sign::Prone })
@@ -256,7 +260,8 @@ fn name(state: &State, who: UnitId) -> &str {
 }
 
 fn listed(state: &State, order: &[UnitId]) -> Phrase {
-    let names: Vec<&str> = order.iter().map(|who| name(state, *who)).collect();
+    let here = order.iter().filter(|who| !state.board.is_away(**who));
+    let names: Vec<&str> = here.map(|who| name(state, *who)).collect();
     format!("order of turns: {}", names.join(", ")).into()
 }
 

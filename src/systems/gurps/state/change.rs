@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// The state with what a setup has otherwise than the one that was made of it.
 pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFaults> {
     let before = setup(state);
-    edited.faults().less(&before.faults()).into_result()?;
+    edited.new_faults(&before).into_result()?;
     let changes = edited.since(&before);
     let fresh = muster(edited);
     let mut now = State { name: fresh.name, options: fresh.options, ..state.clone() };
@@ -31,7 +31,7 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
         }
     }
     for (who, at, facing) in changes.moved {
-        apply(&mut now, &Event::Placed { who, at, facing });
+        apply(&mut now, &Event::CameBack { who, at, facing });
         if now.figure(who).posture.is_on_ground() {
             laid.push(who);
         }

@@ -71,7 +71,7 @@ pub fn apply(state: &mut State, event: &CloseEvent) {
 /// GU-401, GU-415, GU-423, GU-431, GU-444, GU-449: what ends of itself where two no longer share a hex, or one is out
 /// of the fight; and who is in close combat now.
 pub fn settle(state: &mut State) {
-    for who in state.units() {
+    for who in state.everybody() {
         let is_up = state.figure(who).is_up();
         let is_close = is_up && state.is_close(who);
         let is_entering = state.acting == Some(who);
@@ -100,7 +100,7 @@ pub fn settle(state: &mut State) {
             state.things[usize::from(item.0)].gripped_by = None;
         }
     }
-    for who in state.units() {
+    for who in state.everybody() {
         let figure = state.figure(who);
         let has_air = figure.air_used == 0 && figure.fatigue >= 0;
         if figure.choke.is_none() && figure.covered_face.is_none() && has_air {

@@ -3,8 +3,8 @@
 use super::close_event::CloseEvent;
 use super::position::{enter, leave_start, place};
 use super::{
-    Aim, Condition, Crippled, Defences, Feint, Figure, Grasp, ItemId, Life, Manoeuvre, Means, Place, Pledge,
-    Shielded, State, Stun, Tallies, Thing, Wait, Watch, close_event,
+    Aim, Aimed, Condition, Crippled, Defences, Feint, Figure, Grasp, ItemId, Life, Manoeuvre, Means, Place,
+    Pledge, Shielded, State, Stun, Tallies, Thing, Wait, Watch, close_event,
 };
 use crate::board::{Side, UnitId};
 use crate::hex::{Facing, Hex};
@@ -145,6 +145,10 @@ pub enum Event {
     Woke(UnitId),
     /// The referee puts a figure somewhere.
     Placed { who: UnitId, at: Hex, facing: Facing },
+    /// Off the board by the referee's word.
+    LeftBoard(UnitId),
+    /// On it again.
+    CameBack { who: UnitId, at: Hex, facing: Facing },
     /// The referee says whose friend it is (GU-023).
     Sided { who: UnitId, side: Side },
     /// The referee says who comes next (GU-014).
@@ -321,7 +325,9 @@ pub fn apply(state: &mut State, event: &Event) {
             settle(state, *who);
         }
         Event::Sided { who, side } => figure(state, *who).side = *side,
-        Event::Placed { who, at, facing } => {
+        Event::LeftBoard(who) => leave_board(state, *who),
+        Event::Placed { who, at, facing } | Event::CameBack { who, at, facing } => {
+            state.board.put_back(*who);
             place(state, *who, *at, *facing);
             state.board.tokens[who.index()].rest.clear();
         }
@@ -344,6 +350,8 @@ fn parts(event: &Event) -> bool {
             | Event::Fell { .. }
             | Event::DroppedDown { .. }
             | Event::Placed { .. }
+            | Event::LeftBoard(_)
+            | Event::CameBack { .. }
             | Event::FellUnconscious(_)
             | Event::Died(_)
             | Event::Woke(_)
@@ -417,12 +425,31 @@ fn lie(state: &mut State, who: UnitId, posture: Posture, rest: Option<Hex>) {
 
 /// GU-707: out of the fight: everything it was about ends.
 fn leave(state: &mut State, who: UnitId, life: Life) {
-    let figure = figure(state, who);
-    figure.life = life;
+    figure(state, who).life = life;
+    give_up(figure(state, who));
+    settle(state, who);
+}
+
+fn give_up(figure: &mut Figure) {
     (figure.aim, figure.watch, figure.wait, figure.feint) = (None, None, None, None);
     figure.is_concentrating = false;
     figure.holds.clear();
-    settle(state, who);
+}
+
+/// Who is off the board is about nothing any more, and nobody about him.
+fn leave_board(state: &mut State, who: UnitId) {
+    state.board.take_off(who);
+    state.moved.retain(|(it, ..)| *it != who);
+    give_up(figure(state, who));
+    let turn = &mut figure(state, who).turn;
+    turn.hexes = 0;
+    turn.towards.clear();
+    for other in state.figures.iter_mut() {
+        other.aim = other.aim.filter(|aim| !matches!(aim.at, Aimed::Figure(foe) if foe == who));
+        other.feint = other.feint.filter(|feint| feint.foe != who);
+        other.wait = other.wait.filter(|wait| wait.owes != Some(who));
+        other.turn.towards.retain(|(foe, _)| *foe != who);
+    }
 }
 
 /// GU-056: who is out does not fill its hex.

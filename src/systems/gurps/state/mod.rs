@@ -69,9 +69,14 @@ impl State {
         &self.figures[who.index()]
     }
 
-    /// Everybody.
+    /// Everybody on the board.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
-        (0..self.figures.len()).map(|i| UnitId(i as u8))
+        self.board.units()
+    }
+
+    /// Everybody, off the board as well.
+    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        self.board.everybody()
     }
 
     /// Where a figure stands; its head, where it lies (GU-039).
@@ -199,6 +204,11 @@ impl State {
         let turn = &figure.turn;
         let has_moved_bow = is_bow && turn.hexes > 0;
         !turn.has_defended && !turn.has_lost_aim && !has_moved_bow
+    }
+
+    /// Whether a figure is on the board and conscious.
+    pub fn is_up(&self, who: UnitId) -> bool {
+        self.figure(who).is_up() && !self.board.is_away(who)
     }
 
     /// GU-023: figures of different sides, or of nobody's.

@@ -67,7 +67,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
 
 pub(super) fn token_of(recruit: &Recruit<Sheet>, figure: &Figure) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
-    Token { at, rest: Vec::new(), facing, is_solid: figure.is_up() }
+    Token { at, rest: Vec::new(), facing, is_solid: figure.is_up(), is_away: false }
 }
 
 pub(super) fn thing_of(item: &Gear, who: UnitId, entry: u8) -> Thing {

@@ -30,7 +30,7 @@ pub fn check(state: &State) -> Result<(), SetupFaults> {
         own.map(|thing| usize::from(thing.entry)).eq(0..state.figure(who).sheet.gear.len())
     };
     let are_listed =
-        state.things.iter().all(|thing| is_unit(state, thing.owner)) && state.units().all(is_listed);
+        state.things.iter().all(|thing| is_unit(state, thing.owner)) && state.everybody().all(is_listed);
     if !are_listed || state.things.len() > usize::from(u16::MAX) {
         faults.table("weapons and their places do not match");
         return Err(faults);
@@ -70,7 +70,7 @@ fn is_item(state: &State, item: ItemId) -> bool {
 fn is_sound_order(state: &State) -> bool {
     let mut order = state.order.clone();
     sort(&mut order);
-    let is_complete = order.is_empty() || order.iter().copied().eq(state.units());
+    let is_complete = order.is_empty() || order.iter().copied().eq(state.everybody());
     let has_begun = state.acting.is_some();
     is_complete
         // Where nobody is up, nobody's turn has come.

@@ -40,6 +40,8 @@ pub fn begin(t: T<'_, '_>) -> Asked<()> {
         }
         order.extend(if n > 1 { ranked_by_die(t, tied, MOST_TIES)? } else { tied });
     }
+    // Who is off the board has a place behind them.
+    order.extend(t.state().everybody().filter(|who| t.state().board.is_away(*who)));
     t.emit(GU_014, Event::Ordered(order));
     Ok(())
 }

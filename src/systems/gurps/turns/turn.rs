@@ -165,7 +165,9 @@ pub fn follow(t: T<'_, '_>) -> Asked<()> {
 }
 
 fn is_cut_short(state: &State, who: UnitId) -> bool {
-    state.figure(who).is_helpless() || (is_moving(state, who) && !can_act(state, who))
+    state.board.is_away(who)
+        || state.figure(who).is_helpless()
+        || (is_moving(state, who) && !can_act(state, who))
 }
 
 fn is_nobody_choosing(state: &State) -> bool {
@@ -178,7 +180,7 @@ fn pass_on(t: T<'_, '_>) -> Asked<Option<UnitId>> {
     let order = &state.order;
     let place = state.acting.and_then(|acting| order.iter().position(|who| *who == acting));
     let after = place.map_or(0, |place| place + 1);
-    let is_up = |who: &&UnitId| state.figure(**who).is_up();
+    let is_up = |who: &&UnitId| state.is_up(**who);
     let later = order.iter().skip(after).find(is_up).copied();
     let Some(next) = later.or_else(|| order.iter().find(is_up).copied()) else { return Ok(None) };
     if later.is_none() || place.is_none() {

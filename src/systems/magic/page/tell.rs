@@ -64,6 +64,8 @@ fn spent(event: &Event) -> Option<(UnitId, i32, bool)> {
         | Event::SetSpeed { .. }
         | Event::Agitated { .. }
         | Event::Placed { .. }
+        | Event::LeftBoard(_)
+        | Event::CameBack { .. }
         | Event::Eased { .. }
         | Event::Recovered(_)
         | Event::Raised(_)
@@ -79,7 +81,8 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::TurnEnded => (None, "the turn ends: shock is gone".into(), Sign::EndTurn),
         Event::Ordered(order) => {
-            let names: Vec<&str> = order.iter().map(|who| state.figure(*who).sheet.name.as_str()).collect();
+            let here = order.iter().filter(|who| !state.board.is_away(**who));
+            let names: Vec<&str> = here.map(|who| state.figure(*who).sheet.name.as_str()).collect();
             (None, format!("order of this turn: {}", names.join(", ")).into(), Sign::Begin)
         }
         Event::Initiative { who, value } => {
@@ -136,6 +139,10 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         Event::Pushed { who, to } => of(who, format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
         Event::MountMoved { who, front, .. } => {
             of(who, format!("rides to {}", Ground::name(*front)), Sign::Mount)
+        }
+        Event::LeftBoard(who) => of(who, "leaves the board".to_owned(), Sign::JumpBack),
+        Event::CameBack { who, at, .. } => {
+            of(who, format!("comes back at {}", Ground::name(*at)), Sign::Move)
         }
         Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
         Event::Fell(who) => of(who, "falls prone".into(), Sign::Prone),
@@ -319,7 +326,7 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
 /// The turn order.
 pub fn round(state: &State) -> Round {
     let acting = state.phase.map(|phaser| phaser.who).or_else(|| asked(state).map(|(phaser, _)| phaser.who));
-    let order = state.in_order().into_iter().map(|who| {
+    let order = state.all_in_order().into_iter().map(|who| {
         let figure = state.figure(who);
         let rank = (state.turn > 0 && figure.is_up()).then_some(figure.initiative);
         Turn { who, rank, has_acted: state.turn > 0 && (figure.has_phased || !figure.is_up()) }

@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// The state with what a setup has otherwise than the one that was made of it.
 pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFaults> {
     let before = setup(state);
-    edited.faults().less(&before.faults()).into_result()?;
+    edited.new_faults(&before).into_result()?;
     let changes = edited.since(&before);
     let fresh = muster(edited);
     let mut now = State { name: fresh.name, options: fresh.options, ..state.clone() };
@@ -24,7 +24,7 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
         put_on(&mut now, who, was, is);
     }
     for (who, at, facing) in changes.moved {
-        apply(&mut now, &Event::Placed { who, at, facing });
+        apply(&mut now, &Event::CameBack { who, at, facing });
     }
     for recruit in changes.joined {
         join(&mut now, recruit);
@@ -102,7 +102,7 @@ fn arm(state: &mut State, who: UnitId, items: &[ItemId], was: &Sheet, is: &Sheet
     });
     let others = |item: ItemId| (Some(item), state.gear[usize::from(item.0)].clone(), state.place(item));
     let mut all = Vec::new();
-    for unit in state.units() {
+    for unit in state.everybody() {
         if unit == who {
             all.extend(own.clone());
         } else {

@@ -188,6 +188,13 @@ pub enum Event {
         who: UnitId,
         side: Side,
     },
+    /// Off the board by the referee's word.
+    LeftBoard(UnitId),
+    CameBack {
+        who: UnitId,
+        at: Hex,
+        facing: Facing,
+    },
 }
 
 /// The only place where state changes. Every event is matched once and here: a forgotten one does not compile.
@@ -202,13 +209,21 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Waited(phaser) => state.waiting.push(*phaser),
         Event::PhaseBegan(phaser) => state.phase = Some(*phaser),
         Event::PhaseEnded(phaser) => end_phase(state, *phaser),
-        Event::TurnEnded => state.figures.iter_mut().for_each(end_turn),
+        Event::TurnEnded => turn_ended(state),
         Event::Locked(a, b) => state.locks.push((*a, *b)),
         Event::Unlocked(a, b) => state.locks.retain(|lock| *lock != (*a, *b)),
 
         Event::Turned { who, to } => place(state, *who, None, Some(*to)),
         Event::Stepped { who, to } | Event::Pushed { who, to } => place(state, *who, Some(*to), None),
         Event::Placed { who, at, facing } | Event::MountMoved { who, front: at, facing } => {
+            place(state, *who, Some(*at), Some(*facing));
+        }
+        Event::LeftBoard(who) => {
+            state.board.take_off(*who);
+            state.waiting.retain(|phaser| phaser.who != *who);
+        }
+        Event::CameBack { who, at, facing } => {
+            state.board.put_back(*who);
             place(state, *who, Some(*at), Some(*facing));
         }
         Event::FellOff { who, to } => fall_off(state, *who, *to),
@@ -317,6 +332,18 @@ fn end_phase(state: &mut State, phaser: Phaser) {
     match (&mut figure.steed, phaser.is_mount) {
         (Some(steed), true) => steed.has_phased = true,
         _ => figure.has_phased = true,
+    }
+}
+
+/// AM-16, AM-133: who is off the board rolls no AP for the next turn, and has no phase in it.
+fn turn_ended(state: &mut State) {
+    state.figures.iter_mut().for_each(end_turn);
+    for who in state.everybody().filter(|who| state.board.is_away(*who)) {
+        let figure = &mut state.figures[who.index()];
+        (figure.ap, figure.has_phased) = (0, true);
+        if let Some(steed) = &mut figure.steed {
+            (steed.ap, steed.has_phased) = (0, true);
+        }
     }
 }
 

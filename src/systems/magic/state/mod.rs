@@ -151,14 +151,26 @@ impl State {
         &self.figures[who.index()]
     }
 
-    /// Everybody.
+    /// Everybody on the board.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
-        (0..self.figures.len()).map(|i| UnitId(i as u8))
+        self.board.units()
     }
 
-    /// Everybody in falling initiative (AM-12, AM-54).
+    /// Everybody, off the board as well.
+    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        self.board.everybody()
+    }
+
+    /// Everybody in falling initiative, off the board as well (AM-12).
+    pub fn all_in_order(&self) -> Vec<UnitId> {
+        if self.order.len() == self.figures.len() { self.order.clone() } else { self.everybody().collect() }
+    }
+
+    /// Everybody on the board in falling initiative (AM-12, AM-54).
     pub fn in_order(&self) -> Vec<UnitId> {
-        if self.order.len() == self.figures.len() { self.order.clone() } else { self.units().collect() }
+        let mut order = self.all_in_order();
+        order.retain(|who| !self.board.is_away(*who));
+        order
     }
 
     /// An item with what its owner knows of it.

@@ -71,7 +71,7 @@ pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
     let rest = recruit.sheet.seat.mount().iter().map(|_| rear_of(at, facing)).collect();
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
-    Token { at, rest, facing, is_solid: !is_dead }
+    Token { at, rest, facing, is_solid: !is_dead, is_away: false }
 }
 
 pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {

@@ -235,7 +235,7 @@ pub fn give_way(t: T<'_, '_>, who: UnitId) {
 }
 
 /// ST-755: what a caster keeps up ends with the caster.
-fn end_effects(t: T<'_, '_>, caster: UnitId) {
+pub(in crate::systems::stamina) fn end_effects(t: T<'_, '_>, caster: UnitId) {
     for who in t.state().units() {
         let is_of = |place: &usize| t.state().figure(who).effects[*place].caster == caster;
         let places: Vec<usize> = (0..t.state().figure(who).effects.len()).filter(is_of).collect();

@@ -172,9 +172,9 @@ pub fn enter(t: T<'_, '_>, mover: UnitId, gait: Gait, reacted: &mut Reacted) -> 
     provoke(t, (mover, gait, None), foes, reacted)
 }
 
-/// ST-837: everybody in the order of the round.
+/// ST-837: everybody on the board in the order of the round.
 pub(super) fn by_initiative(state: &State) -> impl Iterator<Item = UnitId> + '_ {
-    state.order.iter().map(|(who, _)| *who)
+    state.order.iter().map(|(who, _)| *who).filter(|who| !state.board.is_away(*who))
 }
 
 /// ST-833, ST-837: whoever is provoked is asked, one after the other; of a sprinter that has entered a hex no other

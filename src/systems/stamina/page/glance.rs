@@ -196,7 +196,7 @@ pub fn round(state: &State) -> Round {
     };
     let order: Vec<Place> = match state.has_begun() {
         true => state.order.iter().enumerate().map(place).collect(),
-        false => state.units().map(|who| Place { who, rank: None, has_acted: false }).collect(),
+        false => state.everybody().map(|who| Place { who, rank: None, has_acted: false }).collect(),
     };
     Round { number: state.round, acting: state.acting, order }
 }

@@ -82,6 +82,8 @@ pub fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)> {
         | Event::Healed { .. }
         | Event::Rested { .. }
         | Event::Placed { .. }
+        | Event::LeftBoard(_)
+        | Event::CameBack { .. }
         | Event::TraitUsed { .. }
         | Event::Ambushed { .. }
         | Event::DeathDefied(_)
@@ -134,6 +136,8 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Turned { to, .. } => of(format!("faces {}", to.name()), Sign::Turn),
         Event::Followed { to, .. } => of(format!("follows to {}", Ground::name(*to)), Sign::Advance),
         Event::Pushed { to, .. } => of(format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
+        Event::LeftBoard(_) => of("leaves the board".to_owned(), Sign::JumpBack),
+        Event::CameBack { to, .. } => of(format!("comes back at {}", Ground::name(*to)), Sign::Move),
         Event::Placed { to, .. } => of(format!("placed at {}", Ground::name(*to)), Sign::Move),
         Event::Dashed(_) => says("dashes", Sign::Advance),
         Event::Took { posture, .. } => taken(*posture),
@@ -270,8 +274,8 @@ fn round(state: &State, number: u32, order: &[(UnitId, i16)]) -> String {
 
 /// "Mara 24, Grusk 24".
 fn listed(state: &State, order: &[(UnitId, i16)]) -> String {
-    let names: Vec<String> =
-        order.iter().map(|(who, value)| format!("{} {value}", name(state, *who))).collect();
+    let here = order.iter().filter(|(who, _)| !state.board.is_away(*who));
+    let names: Vec<String> = here.map(|(who, value)| format!("{} {value}", name(state, *who))).collect();
     names.join(", ")
 }
 

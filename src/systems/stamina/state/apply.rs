@@ -27,6 +27,12 @@ pub fn apply(state: &mut State, event: &Event) {
             state.board.tokens[who.index()].at = *to;
             part(state, *who);
         }
+        Event::LeftBoard(who) => leave(state, *who),
+        Event::CameBack { who, to } => {
+            state.board.put_back(*who);
+            state.board.tokens[who.index()].at = *to;
+            part(state, *who);
+        }
         Event::Sided { who, side } => state.figures[who.index()].side = *side,
         Event::Turned { who, to } => state.board.tokens[who.index()].facing = *to,
         Event::Loaded { item, loading } => state.things[usize::from(item.0)].loading = *loading,
@@ -245,6 +251,18 @@ fn ammo_set(figure: &mut Figure, ammo: Ammo, left: u8, ready: u8) {
     match figure.ammo.iter_mut().find(|(kind, ..)| *kind == ammo) {
         Some(row) => *row = (ammo, left, ready),
         None => figure.ammo.push((ammo, left, ready)),
+    }
+}
+
+/// Who is off the board is about nothing any more, and nobody about him; its place in the order stays.
+fn leave(state: &mut State, who: UnitId) {
+    state.board.take_off(who);
+    let figure = &mut state.figures[who.index()];
+    (figure.aim, figure.watch, figure.casting, figure.surprise) = (None, None, None, Surprise::None);
+    figure.reached.clear();
+    for other in state.figures.iter_mut() {
+        other.aim = other.aim.filter(|foe| *foe != who);
+        other.reached.retain(|foe| *foe != who);
     }
 }
 

@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// The state with what a setup has otherwise than the one that was made of it.
 pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFaults> {
     let before = setup(state);
-    edited.faults().less(&before.faults()).into_result()?;
+    edited.new_faults(&before).into_result()?;
     let changes = edited.since(&before);
     let fresh = muster(edited);
     let mut now = State { name: fresh.name, options: fresh.options, ..state.clone() };
@@ -42,8 +42,8 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
 
 /// ST-603: whoever is put elsewhere aims no more.
 fn place(state: &mut State, who: UnitId, to: Hex, facing: Facing) {
-    if state.at(who) != to {
-        apply(state, &Event::Placed { who, to });
+    if state.at(who) != to || state.board.is_away(who) {
+        apply(state, &Event::CameBack { who, to });
         apply(state, &Event::AimLost(who));
     }
     if state.board.token(who).facing != facing {

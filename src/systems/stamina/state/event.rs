@@ -233,6 +233,13 @@ pub enum Event {
         who: UnitId,
         to: Hex,
     },
+    /// Off the board by the referee's word.
+    LeftBoard(UnitId),
+    /// On it again.
+    CameBack {
+        who: UnitId,
+        to: Hex,
+    },
     /// 3.12: a trait that counts by turn is used.
     TraitUsed {
         who: UnitId,
@@ -334,6 +341,8 @@ pub fn subject(event: &Event) -> Option<UnitId> {
         | Event::Healed { who, .. }
         | Event::Rested { who, .. }
         | Event::Placed { who, .. }
+        | Event::LeftBoard(who)
+        | Event::CameBack { who, .. }
         | Event::TraitUsed { who, .. }
         | Event::Ambushed { who, .. }
         | Event::Reached { who, .. } => Some(*who),

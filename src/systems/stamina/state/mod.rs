@@ -139,9 +139,19 @@ impl State {
         &self.figures[who.index()]
     }
 
-    /// Everybody.
+    /// Everybody on the board.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
-        (0..self.figures.len()).map(|i| UnitId(i as u8))
+        self.board.units()
+    }
+
+    /// Everybody, off the board as well.
+    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        self.board.everybody()
+    }
+
+    /// Whether a character is on the board and conscious.
+    pub fn is_up(&self, who: UnitId) -> bool {
+        self.figure(who).is_conscious() && !self.board.is_away(who)
     }
 
     /// Where a character is.

@@ -116,7 +116,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
 
 pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let at = recruit.at.unwrap_or_default();
-    Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true }
+    Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true, is_away: false }
 }
 
 pub(super) fn thing_of(gear: &Gear, who: UnitId) -> Thing {

@@ -37,7 +37,7 @@ pub fn initiative(state: &State, who: UnitId, from: From) -> Tally {
 /// Everybody who has a place in the order, with initiative: the highest first, and of equals players' characters,
 /// then by number (ST-203). The dead have none (ST-433).
 pub(super) fn ranked(state: &State, from: From) -> Vec<(UnitId, i16)> {
-    let alive = state.units().filter(|who| state.figure(*who).life != Life::Dead);
+    let alive = state.everybody().filter(|who| state.figure(*who).life != Life::Dead);
     let mut order: Vec<(UnitId, i16)> =
         alive.map(|who| (who, initiative(state, who, from).total() as i16)).collect();
     sort_by_key(&mut order, |(who, value)| (-value, !state.figure(*who).sheet.is_player));
@@ -53,7 +53,7 @@ pub(super) fn ask_ties(t: T<'_, '_>, order: &mut [(UnitId, i16)]) -> Asked<bool>
         let value = order[at].1;
         let is_awake = |who: UnitId| {
             let figure = t.state().figure(who);
-            figure.is_conscious() && (!figure.is_surprised() || !t.state().options.has_initiative_each_round)
+            t.state().is_up(who) && (!figure.is_surprised() || !t.state().options.has_initiative_each_round)
         };
         let tied = order[at..].iter().take_while(|(_, other)| *other == value);
         let tied: Vec<UnitId> = tied.map(|(who, _)| *who).filter(|who| is_awake(*who)).collect();
@@ -83,7 +83,9 @@ fn ask_first(t: T<'_, '_>, tied: &[UnitId]) -> Asked<UnitId> {
 /// ST-203, the referee's word: of two with equal initiative who have not acted the other one comes first. Those
 /// whom it may be said of stand next to each other in the order.
 pub fn swaps(state: &State) -> Vec<(UnitId, UnitId)> {
-    let begun = usize::from(state.acted) + usize::from(state.acting.is_some());
+    // Those who are off the board are passed over.
+    let acting = state.acting.and_then(|acting| state.order.iter().position(|(who, _)| *who == acting));
+    let begun = acting.map_or(usize::from(state.acted), |place| place + 1);
     let left = state.order.get(begun..).unwrap_or_default();
     let pairs = left.windows(2).filter(|pair| pair[0].1 == pair[1].1);
     pairs.map(|pair| (pair[0].0, pair[1].0)).collect()
@@ -113,6 +115,9 @@ pub(super) fn begin_round(t: T<'_, '_>, order: Vec<(UnitId, i16)>) {
     if t.reads() {
         if is_anew {
             for (who, _) in &order {
+                if t.state().board.is_away(*who) {
+                    continue;
+                }
                 let tally = initiative(t.state(), *who, From::Now);
                 t.number(ST_201, *who, "initiative", tally, 0);
             }

@@ -15,7 +15,7 @@ use crate::table::{Asked, Bar};
 
 /// ST-224: why the fight cannot begin.
 pub fn bar_of_begin(state: &State) -> Option<Bar> {
-    no_if(state.figures.is_empty(), ST_224, "EMPTY", "nobody is on the board")
+    no_if(state.units().next().is_none(), ST_224, "EMPTY", "nobody is on the board")
         .or_else(|| no_if(state.has_begun(), ST_224, "BEGUN", "the fight has begun"))
 }
 
@@ -26,7 +26,8 @@ pub fn begin(t: T<'_, '_>) -> Asked<()> {
         t.state().units().map(|who| (who, t.state().figure(who).surprise)).collect();
     let mut order = ranked(t.state(), From::Maxima);
     ask_ties(t, &mut order)?;
-    t.commit(ST_224, UnitId(0), "Begin")?;
+    let says = t.state().units().next().unwrap_or(UnitId(0));
+    t.commit(ST_224, says, "Begin")?;
     t.emit(ST_224, Event::Began);
     for (who, how) in marked {
         match how {
@@ -104,18 +105,20 @@ pub fn follow(t: T<'_, '_>) -> Asked<()> {
     }
     loop {
         if let Some(who) = t.state().acting {
-            if t.state().figure(who).is_conscious() {
+            if t.state().is_up(who) {
                 return Ok(());
             }
-            // ST-432: whoever is dying has no turn any more.
+            // ST-432: whoever is dying has no turn any more; nor has one who is off the board.
             end_turn(t, who);
         }
         // Nobody is left for whom a round would have to begin.
-        if t.state().figures.iter().all(|figure| !figure.is_conscious()) {
+        let state = t.state();
+        if !state.units().any(|who| state.is_up(who)) {
             return Ok(());
         }
-        match t.state().order.get(usize::from(t.state().acted)) {
-            Some((next, _)) => begin_turn(t, *next)?,
+        let mut to_come = state.order.iter().skip(state.acted.into()).map(|(who, _)| *who);
+        match to_come.find(|who| !state.board.is_away(*who)) {
+            Some(next) => begin_turn(t, next)?,
             None => pass_round(t)?,
         }
     }
@@ -132,7 +135,8 @@ fn pass_round(t: T<'_, '_>) -> Asked<()> {
     }
     let mut order = next_order(t.state());
     if t.state().options.has_initiative_each_round && ask_ties(t, &mut order)? {
-        t.commit(ST_203, order[0].0, "Begin the round")?;
+        let says = order.iter().map(|(who, _)| *who).find(|who| t.state().is_up(*who));
+        t.commit(ST_203, says.unwrap_or(order[0].0), "Begin the round")?;
     }
     begin_round(t, order);
     Ok(())
