@@ -170,3 +170,45 @@ impl Board {
         !self.ground.is_blocked(hex) && self.occupant(hex).is_none_or(|other| other == who)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A token as it was before anybody could leave.
+    #[derive(Serialize)]
+    struct Before {
+        at: Hex,
+        rest: Vec<Hex>,
+        facing: Facing,
+        is_solid: bool,
+    }
+
+    #[test]
+    fn whoever_is_on_the_board_is_written_as_before() {
+        for (is_solid, is_away) in [(false, false), (true, false), (false, true), (true, true)] {
+            let (at, rest, facing) = (Hex::new(3, -1), vec![Hex::new(2, -1)], Facing::of(4));
+            let before = Before { at, rest: rest.clone(), facing, is_solid };
+            let token = Token { at, rest, facing, is_solid, is_away };
+            let bytes = postcard::to_allocvec(&token).unwrap();
+            let was = postcard::to_allocvec(&before).unwrap();
+            assert_eq!(bytes == was, !is_away, "{token:?}");
+            assert_eq!(bytes.len(), was.len());
+            assert_eq!(postcard::from_bytes(&bytes), Ok(token));
+        }
+    }
+
+    #[test]
+    fn what_is_neither_solid_nor_away_is_no_token() {
+        let token = Token {
+            at: Hex::ZERO,
+            rest: Vec::new(),
+            facing: Facing::default(),
+            is_solid: true,
+            is_away: true,
+        };
+        let mut bytes = postcard::to_allocvec(&token).unwrap();
+        *bytes.last_mut().unwrap() += 1;
+        assert!(postcard::from_bytes::<Token>(&bytes).is_err());
+    }
+}

@@ -23,7 +23,7 @@ mod forms;
 mod left;
 mod paid;
 pub mod player;
-mod refereed;
+pub mod refereed;
 mod retyped;
 mod shown;
 mod thrown;

@@ -112,7 +112,8 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let state = t.state();
             let at = t.choose(returns(&state.board, who, DX_147, |hex| state.is_open(hex, who)))?;
             let facing = t.choose(facings(who, DX_147, t.state().board.token(who).facing))?;
-            apply(t, who, |t| t.emit(DX_147, Event::CameBack { who, at, facing }))?;
+            t.commit(DX_147, who, Deed::ComeBack.name())?;
+            t.emit(DX_147, Event::CameBack { who, at, facing });
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ use super::tables::{Kind, Posture, Spot};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
-use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, returns, senseless, sides};
+use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Rule, Sign, returns, senseless, sides};
 
 /// Section 8: one thing at a time, told in the breakdown.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
@@ -142,7 +142,8 @@ fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
     let at = t.choose(returns(&state.board, who, GU_802, |hex| state.is_free(hex, who)))?;
     let facing = t.choose(ways_to_face(t.state(), who))?;
-    happens(t, who, GU_802, Event::CameBack { who, at, facing })?;
+    t.commit(GU_802, who, Deed::ComeBack.name())?;
+    t.emit(GU_802, Event::CameBack { who, at, facing });
     lie_anew(t, who);
     Ok(())
 }

@@ -10,6 +10,7 @@ use super::state::event::{Event, Kindred};
 use super::state::{Grip, ItemId, MOST_WOUNDS, Place, State};
 use super::strike::{free_hands, spend};
 use super::tables::{AIMS, FATAL, WOUNDS, points};
+use super::turn::asked;
 use super::wound::{REMINDER, die, drop_item, is_grave, knock_out, lose_all};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
@@ -131,9 +132,13 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Word::PutInHand => put_in_hand(t, who)?,
         Word::Leave => {
             t.commit(AM_114, who, "Apply")?;
+            let turn = asked(t.state()).filter(|(phaser, _)| phaser.who == who);
             t.emit(AM_114, Event::LeftBoard(who));
             // AM-99, AM-140: locks and holds on what sticks end with it.
             super::movement::after_moving(t, who);
+            if let Some((phaser, _)) = turn {
+                t.emit(AM_12, Event::PhaseEnded(phaser));
+            }
         }
         Word::ComeBack => come_back(t, who)?,
     }
@@ -369,7 +374,7 @@ fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
     let at = t.choose(returns(&state.board, who, AM_114, |hex| fits(state, who, hex)))?;
     let facing = t.choose(ways_to_face(t.state(), who, at))?;
-    t.commit(AM_114, who, "Apply")?;
+    t.commit(AM_114, who, Deed::ComeBack.name())?;
     t.emit(AM_114, Event::CameBack { who, at, facing });
     Ok(())
 }

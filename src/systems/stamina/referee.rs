@@ -282,7 +282,7 @@ fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
     let to = t.choose(returns(&state.board, who, ST_115, |hex| state.board.is_free(hex, who)))?;
     let facing = t.choose(facings(who, ST_115, t.state().board.token(who).facing))?;
-    t.commit(ST_115, who, "Apply")?;
+    t.commit(ST_115, who, Deed::ComeBack.name())?;
     t.emit(ST_115, Event::CameBack { who, to });
     if t.state().board.token(who).facing != facing {
         t.emit(ST_115, Event::Turned { who, to: facing });

@@ -8,6 +8,7 @@ use hexfray::app::data::page::Page;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::board::{Token, UnitId};
 use hexfray::systems::{AnyFight, SYSTEMS};
+use hexfray::view::board::scene::Focus;
 use hexfray::view::panel::prompt::{Choosable, Kind};
 
 fn fight(window: &Window) -> &AnyFight {
@@ -69,6 +70,45 @@ fn the_referee_reaches_everybody_from_the_card_and_whoever_acted_goes_on() {
             window.say(Message::Undo).say(Message::Cancel);
             assert_eq!(token(&window, who), before, "{}: it can be undone", card.key);
         }
+    }
+}
+
+#[test]
+fn whoever_is_off_the_board_is_drawn_nowhere_and_comes_back_from_the_card_in_two_taps() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        window.declare();
+        window.finish();
+        window.say(Message::Continue);
+        let acts = acting(&window);
+        let others = fight(&window).snapshot(None).ids().filter(|who| Some(*who) != acts);
+        let who = others.last().expect("somebody does not act");
+        let before = token(&window, who);
+        open(&mut window, who);
+        choose(&mut window, |it| it.title == "Leave the board");
+        window.say(Message::Commit);
+        let scene = fight(&window).scene(&Focus::default(), &[]);
+        assert!(scene.tokens.iter().all(|it| it.who != who), "{}: it is not drawn", card.key);
+        assert!(scene.away.iter().any(|it| it.who == who && it.is_away), "{}: but listed", card.key);
+        assert!(!scene.hex_words(before.at).contains(&scene.away[0].name), "{}: nor in its hex", card.key);
+        let bar = fight(&window).top_bar(None);
+        let turn = bar.to_come.iter().chain(&bar.acted).find(|it| it.who == who);
+        let turn = turn.unwrap_or_else(|| panic!("{}: it stands in the strip", card.key));
+        assert!(turn.label.ends_with("off the board") && turn.rank == "off", "{}: {turn:?}", card.key);
+        window.say(Message::Select(Some(who)));
+        let PanelContent::Card(fighter, _) = PanelContent::of(&window.model) else { panic!("a card") };
+        assert_eq!(fighter.conditions[0].text, "Off the board", "{}", card.key);
+        assert!(fighter.is_away && !fighter.can_act && fighter.range.is_none(), "{}", card.key);
+        assert!(fighter.prospects.is_empty() && fighter.areas.is_empty(), "{}", card.key);
+        window.say(Message::Select(None));
+        // There is nothing else to be done, so it comes back where it was.
+        open(&mut window, who);
+        let form = PanelContent::of(&window.model).form().expect("a form").clone();
+        assert_eq!(form.commit.expect("it can come back").label, "Come back", "{}", card.key);
+        let where_to = form.widgets.iter().find(|widget| widget.label == "To where");
+        assert!(where_to.is_some_and(|it| options(it).len() > 1), "{}: or elsewhere", card.key);
+        window.say(Message::Commit);
+        assert_eq!(token(&window, who), before, "{}: it stands where it stood", card.key);
     }
 }
 

@@ -11,6 +11,7 @@ pub mod circle;
 pub mod dexterity;
 pub mod gurps;
 mod held;
+mod left;
 pub mod magic;
 mod own_state;
 mod people;

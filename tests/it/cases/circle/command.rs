@@ -4,7 +4,7 @@ use super::kit::attacked;
 use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, duel, night, stands};
 use hexfray::board::{Side, UnitId};
 use hexfray::systems::circle::Command::{
-    Attack, BeginTurn, EndMove, EndMoveAnd, Finish, Fortify, Move, Power, Rearrange, SetTime,
+    Attack, BeginTurn, EndMove, EndMoveAnd, Finish, Fortify, Move, Power, Rearrange, Referee, SetTime,
 };
 use hexfray::systems::circle::{Final, Means, Stage, State};
 
@@ -230,6 +230,26 @@ fn over() -> Vec<Case> {
             .declare(BeginTurn(Side::Tide))
             .tells("CR-08 the turn of Tide begins\nCR-05 one command for each figure")
             .ends("Swordsman 0,0 f0 0/5"),
+        case(&["CR-151"], "by agreement a figure leaves the board; of its command nothing is left")
+            .on(duel())
+            .was(moving)
+            .declare(Referee(FIRST))
+            .tape("referee: leave the board")
+            .tells("CR-151 Swordsman leaves the board")
+            .ends("Swordsman 0,0 f0 0/5 done"),
+        case(&["CR-151"], "and comes back on a free space; else nothing is set by hand")
+            .on(duel())
+            .was(|state| state.board.tokens[1].is_away = true)
+            .declare(Referee(SECOND))
+            .tape(
+                "! referee: wound = CR-151
+                ! referee: leave the board = CR-151
+                referee: come back
+                to where: here @3,0
+                facing: west",
+            )
+            .tells("CR-151 Spearman comes back at @3,0")
+            .ends("Spearman 3,0 f3 0/4"),
         case(&["CR-06"], "after the final action no figure moves")
             .on(duel())
             .was(acted)

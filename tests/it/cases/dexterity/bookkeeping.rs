@@ -140,5 +140,25 @@ fn words() -> Vec<Case> {
             .declare(Referee(FIRST))
             .tape("referee: put in hand\nwhat: Hunting rifle")
             .tells("DX-146 Zork puts the club away\nDX-146 Zork readies the hunting rifle"),
+        case(&["DX-147"], "off the board: whoever leaves grapples with nobody any more")
+            .on(two(man("Zork")))
+            .given(|state| super::stage::grapple(state, FIRST, SECOND))
+            .declare(Referee(SECOND))
+            .tape("referee: leave the board")
+            .tells("DX-147 Bruce leaves the board")
+            .ends("Zork 5,0 f0 ST 10/10"),
+        case(&["DX-147"], "and comes back where the referee says")
+            .on(two(man("Zork")))
+            .given(|state| state.board.tokens[0].is_away = true)
+            .declare(Referee(FIRST))
+            .tape(
+                "! referee: wound = DX-147
+                ! referee: leave the board = DX-147
+                referee: come back
+                to where: here @2,2
+                facing: west",
+            )
+            .tells("DX-147 Zork comes back at @2,2")
+            .ends("Zork 2,2 f3 ST 10/10"),
     ]
 }

@@ -2,9 +2,10 @@
 
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, dorn, elspeth, stands};
 use super::worked3::hal;
+use hexfray::hex::Facing;
 use hexfray::sheet::{Form, Value};
 use hexfray::systems::gurps::Command::{Attack, Feint, Referee, Unarmed};
-use hexfray::systems::gurps::{Defences, Life, Manoeuvre, Posture, Sheet, Skill};
+use hexfray::systems::gurps::{Defences, Life, Manoeuvre, Part, Posture, Sheet, Skill};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = defences();
@@ -116,6 +117,41 @@ fn referee() -> Vec<Case> {
                 "! referee: raise from the dead = R-REFEREE: alive\nreferee: drop something\nweapon: rapier",
             )
             .tells("GU-802 Elspeth rapier lies in @1,0"),
+        case(&["GU-802"], "off the board: nobody holds whoever leaves, nor aims at him")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .given(|state| {
+                super::stage::shares(state, FIRST, SECOND, Facing::of(0));
+                super::stage::holds(state, FIRST, SECOND, Part::UpperBody);
+                super::stage::holds(state, SECOND, FIRST, Part::Neck);
+            })
+            .declare(Referee(SECOND))
+            .tape("referee: leave the board")
+            .tells("GU-802 Elspeth leaves the board")
+            .ends("Brakka 0,0 f0 HP 12/12\nElspeth 0,0 f3 HP 11/11"),
+        case(&["GU-802", "GU-014"], "if it was his turn the next one has it")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .declare(Referee(FIRST))
+            .tape("referee: leave the board")
+            .tells(
+                "GU-802 Brakka leaves the board
+                GU-015 Brakka ends the turn
+                GU-015 Page begins the turn",
+            ),
+        case(&["GU-802"], "and comes back where the referee says, lying if he lay")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
+            .given(|state| {
+                state.board.tokens[1].is_away = true;
+                state.figures[1].posture = Posture::Lying;
+            })
+            .declare(Referee(SECOND))
+            .tape(
+                "! referee: wound = GU-802
+                ! referee: leave the board = GU-802
+                referee: come back
+                to where: here @2,2",
+            )
+            .tells("GU-802 Elspeth comes back at @2,2")
+            .ends("Elspeth 2,2 f3 HP 11/11 lying"),
         case(&["GU-802"], "fatigue as typed, fewer points or more")
             .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Referee(FIRST))

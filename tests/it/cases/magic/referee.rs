@@ -1,15 +1,16 @@
 //! What the referee does to a figure by hand (AM-114).
 
-use super::super::people::{FIRST, SECOND, cogan, duel, lies, orc, stands, urlik};
+use super::super::people::{FIRST, SECOND, cogan, duel, lies, orc, rides, stands, urlik};
 use super::super::stage::{Case, case};
 use hexfray::board::Side;
 use hexfray::systems::magic::Command::Referee;
-use hexfray::systems::magic::{Place, Spot, State, Wound};
+use hexfray::systems::magic::{Grip, ItemId, Phaser, Place, Speed, Spot, State, Wound};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = wounds();
     cases.extend(life());
     cases.extend(things());
+    cases.extend(comings());
     cases
 }
 
@@ -143,5 +144,67 @@ fn things() -> Vec<Case> {
             .declare(Referee(FIRST))
             .tape("the referee rules: put in hand\nwhat: Hand-&-half sword")
             .ends("Cogan 0,0 f0 AP 13 None"),
+    ]
+}
+
+/// The weapon that Cogan holds sticks in the second one, and is locked with what that holds.
+fn is_tied(state: &mut State) {
+    wound(state, 3);
+    let held = state.items_of(SECOND).find(|item| state.is_ready(SECOND, *item)).expect("something in hand");
+    let grip = Grip { by: FIRST, right: true, left: true };
+    let band = hexfray::systems::magic::Band::Far;
+    state.places[0] = Place::Stuck(SECOND, 0, Some((grip, band)));
+    state.locks.push((ItemId(0), held));
+}
+
+fn comings() -> Vec<Case> {
+    vec![
+        urlik_is(&["AM-114"], "leaves the board, with all that it has", "the referee rules: leave the board")
+            .tells("AM-114 Urlik leaves the board")
+            .ends("Urlik 1,0 f3 AP 5 None"),
+        case(&["AM-114", "AM-133"], "whose phase it is has had it")
+            .on(duel())
+            .declare(Referee(FIRST))
+            .tape("the referee rules: leave the board")
+            .tells("AM-114 Cogan leaves the board\nAM-133 Cogan starts no more actions this turn"),
+        case(&["AM-12", "AM-114"], "who is asked whether to act has had its phase")
+            .on(duel())
+            .given(|state| state.phase = None)
+            .declare(Referee(FIRST))
+            .tape("the referee rules: leave the board")
+            .tells("AM-114 Cogan leaves the board\nAM-12 Cogan starts no more actions this turn"),
+        urlik_is(&["AM-114"], "who waits waits no more", "the referee rules: leave the board")
+            .given(|state| {
+                state.phase = None;
+                state.waiting.push(Phaser { who: SECOND, is_mount: false });
+            })
+            .tells("AM-114 Urlik leaves the board"),
+        case(&["AM-99", "AM-140"], "a rider goes with the mount; locks end, and holds on what sticks in it")
+            .on(vec![
+                stands(cogan(), (0, 0), 0, 26),
+                stands(rides(urlik(), Speed::Stationary), (1, 0), 3, 10),
+            ])
+            .given(is_tied)
+            .declare(Referee(SECOND))
+            .tape("the referee rules: leave the board")
+            .tells("AM-114 Urlik leaves the board\nAM-140 Cogan loses hold of the hand-&-half sword")
+            .ends("Urlik 1,0/2,0 f3 AP 5 mounted Medium"),
+        urlik_is(
+            &["AM-114"],
+            "off the board nothing is done but that it comes back, where there is room for it",
+            "! the referee rules: wound = AM-114
+            ! the referee rules: place elsewhere = AM-114
+            ! the referee rules: leave the board = AM-114
+            the referee rules: come back
+            to where: here @3,0",
+        )
+        .given(|state| state.board.tokens[1].is_away = true)
+        .tells("AM-114 Urlik comes back at @3,0")
+        .ends("Urlik 3,0 f3 AP 5 None"),
+        urlik_is(
+            &["AM-114"],
+            "who is on the board does not come back",
+            "! the referee rules: come back = AM-114\nthe referee rules: stunned",
+        ),
     ]
 }

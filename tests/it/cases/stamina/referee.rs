@@ -2,7 +2,7 @@
 
 use super::stage::{Case, FIRST, SECOND, acts, case, grusk, mara, stands, varo};
 use hexfray::systems::stamina::Command::Referee;
-use hexfray::systems::stamina::{Life, Posture, State, Trait};
+use hexfray::systems::stamina::{Effect, Life, Posture, SpellKind, State, Trait};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = wounds();
@@ -195,6 +195,35 @@ fn life() -> Vec<Case> {
             .declare(Referee(SECOND))
             .tape("what does the referee say?: turn\nfacing: south-west")
             .tells("ST-115 Grusk faces south-west"),
+        case(&["ST-115", "ST-755"], "off the board: what is kept up on it ends, nobody aims at it")
+            .on(pair())
+            .given(|state| {
+                let what = SpellKind::ArcaneArmour;
+                let effect = Effect { what, x: 3, caster: FIRST, until: 1, has_duration: true };
+                state.figures[1].effects.push(effect);
+                (state.figures[0].aim, state.figures[1].aim) = (Some(SECOND), Some(FIRST));
+            })
+            .declare(Referee(SECOND))
+            .tape("what does the referee say?: leave the board")
+            .tells("ST-755 Grusk a spell on it ends\nST-115 Grusk leaves the board")
+            .ends("Grusk 4,0 D 8/8 S 16/16 W 0/9\nMara 0,0 D 11/11 S 13/13 W 0/6 AP 3"),
+        case(&["ST-115", "ST-209"], "whose turn it was has none any more")
+            .on(pair())
+            .declare(Referee(FIRST))
+            .tape("what does the referee say?: leave the board")
+            .tells("ST-115 Mara leaves the board\nST-209 Mara ends the turn\nST-204 Grusk begins the turn"),
+        case(&["ST-115"], "it comes back where the referee says; else nothing is done to it")
+            .on(pair())
+            .given(|state| state.board.tokens[1].is_away = true)
+            .declare(Referee(SECOND))
+            .tape(
+                "! what does the referee say?: wound = ST-115
+                ! what does the referee say?: leave the board = ST-115
+                what does the referee say?: come back
+                to where: here @2,2
+                facing: west",
+            )
+            .tells("ST-115 Grusk comes back at @2,2"),
         case(&["ST-119"], "on the other side from now on")
             .on(pair())
             .declare(Referee(SECOND))

@@ -1,0 +1,163 @@
+//! A figure leaves the board, and comes back: the order of turns, targets, and the table as it is edited, in all systems.
+
+use crate::laws::player::Player;
+use crate::laws::refereed::done;
+use crate::links::play::demo;
+use hexfray::board::{Side, UnitId};
+use hexfray::dice::{Random, TypedIn};
+use hexfray::sheet::{Form, Value};
+use hexfray::systems::circle::Circle;
+use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::gurps::Gurps;
+use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
+use hexfray::table::{Deed, Fight, Round, Sign, System};
+
+/// The demo's fight with somebody acting.
+fn begun<S: System>(player: &mut Player) -> Fight<S> {
+    let mut fight = demo::<S>();
+    while S::round(fight.state()).acting.is_none() || fight.open().is_some() {
+        if fight.open().is_some() {
+            player.step(&mut fight);
+            continue;
+        }
+        let menu = fight.menu(None);
+        let begin = menu.iter().find(|option| option.sign == Sign::Begin && option.is_open());
+        let begin = begin.expect("the table begins").value.clone();
+        fight.declare(begin, false, &mut TypedIn).expect("it is open");
+    }
+    fight
+}
+
+fn side<S: System>(fight: &Fight<S>, who: UnitId) -> Side {
+    S::card(fight.state(), who).side
+}
+
+/// Who acts, then who comes after in this round without anything more being declared; each once.
+fn coming<S: System>(fight: &Fight<S>) -> Vec<UnitId> {
+    let Round { acting, order, .. } = S::round(fight.state());
+    let acting = acting.expect("somebody acts");
+    // Where sides take turns the next one begins its own.
+    let is_next = |who: UnitId| S::KEY != Circle::KEY || side(fight, who) == side(fight, acting);
+    let mut all = vec![acting];
+    for place in order.iter().filter(|place| !place.has_acted && is_next(place.who)) {
+        if !all.contains(&place.who) {
+            all.push(place.who);
+        }
+    }
+    all
+}
+
+fn is_done<S: System>(fight: &Fight<S>, player: &mut Player, who: UnitId, deed: Deed) -> Fight<S> {
+    done(fight, player, who, deed).unwrap_or_else(|| panic!("{}: {} of {who:?}", S::KEY, deed.name()))
+}
+
+/// One after the other leaves, as each is the one that acts: so the turn goes through the order.
+fn goes_through<S: System>(mut fight: Fight<S>, player: &mut Player, order: &[UnitId], what: &str) {
+    for who in order {
+        assert_eq!(S::round(fight.state()).acting, Some(*who), "{}: {what}, of {order:?}", S::KEY);
+        fight = is_done(&fight, player, *who, Deed::Leave);
+        let listed = S::round(fight.state()).order;
+        assert!(listed.iter().any(|place| place.who == *who), "{}: {who:?} stays in the list", S::KEY);
+    }
+}
+
+fn order_of_turns<S: System>() {
+    let mut player = Player(Random::from_number(5));
+    let fight = begun::<S>(&mut player);
+    let order = coming(&fight);
+    assert!(order.len() > 1, "{}: several are to come", S::KEY);
+    let (first, last) = (order[0], order[order.len() - 1]);
+    goes_through(fight.clone(), &mut player, &order, "nobody has left before");
+    for who in [order[1], last] {
+        let left = is_done(&fight, &mut player, who, Deed::Leave);
+        let others: Vec<UnitId> = order.iter().copied().filter(|it| *it != who).collect();
+        goes_through(left.clone(), &mut player, &others, "one to come has left");
+        let back = is_done(&left, &mut player, who, Deed::ComeBack);
+        if S::KEY != Dexterity::KEY {
+            goes_through(back, &mut player, &order, "and has come back to its place");
+        }
+    }
+    // Whoever was before: its turn is over, and not made up for.
+    let left = is_done(&fight, &mut player, first, Deed::Leave);
+    let back = is_done(&left, &mut player, first, Deed::ComeBack);
+    if S::KEY != Circle::KEY {
+        goes_through(back, &mut player, &order[1..], "one whose turn is over has come back");
+    }
+}
+
+fn no_target<S: System>() {
+    let mut player = Player(Random::from_number(5));
+    let fight = begun::<S>(&mut player);
+    let acting = S::round(fight.state()).acting.expect("somebody acts");
+    let aims = |fight: &Fight<S>, foe: UnitId| {
+        fight.menu(Some(acting)).iter().filter(|option| S::target(&option.value) == Some(foe)).count()
+    };
+    let units = || S::board(fight.state()).everybody().filter(|who| *who != acting);
+    let foe = units().find(|foe| aims(&fight, *foe) > 0 && side(&fight, *foe) != side(&fight, acting));
+    let Some(foe) = foe else {
+        assert_eq!(S::KEY, Dexterity::KEY, "somebody could be aimed at");
+        return;
+    };
+    let left = is_done(&fight, &mut player, foe, Deed::Leave);
+    assert_eq!(aims(&left, foe), 0, "{}: nobody aims at who is off the board", S::KEY);
+    let token = S::board(left.state()).token(foe).clone();
+    assert_eq!(S::board(left.state()).occupant(token.at), None, "{}: its hex is free", S::KEY);
+    let back = is_done(&left, &mut player, foe, Deed::ComeBack);
+    assert!(aims(&back, foe) > 0, "{}: but at who has come back", S::KEY);
+    assert_eq!(S::card(back.state(), foe).health, S::card(fight.state(), foe).health, "{}", S::KEY);
+}
+
+fn edited<S: System>() {
+    let mut player = Player(Random::from_number(5));
+    let fight = begun::<S>(&mut player);
+    let who = *coming(&fight).last().expect("somebody");
+    let left = is_done(&fight, &mut player, who, Deed::Leave);
+    let (state, mut setup) = (left.settled(), S::setup(left.settled()));
+    assert_eq!(setup.recruits[who.index()].at, None, "{}: it waits to be placed", S::KEY);
+    assert_eq!(S::changed(state, &setup).as_ref(), Ok(state), "{}: nothing is changed", S::KEY);
+    // An edited fight keeps who is off the board off it, under another name as well.
+    assert!(setup.recruits[who.index()].sheet.set("name", &Value::Text("Zed".to_owned())));
+    let renamed = S::changed(state, &setup).unwrap_or_else(|faults| panic!("{}: {faults:?}", S::KEY));
+    assert!(S::board(&renamed).is_away(who) && S::card(&renamed, who).name == "Zed", "{}", S::KEY);
+    assert_eq!(S::round(&renamed), S::round(state), "{}: the order stays", S::KEY);
+    // Placed by an edit it is on the board again.
+    setup.recruits[who.index()].at = Some(S::board(state).token(who).at);
+    let placed = S::changed(state, &setup).unwrap_or_else(|faults| panic!("{}: {faults:?}", S::KEY));
+    assert!(!S::board(&placed).is_away(who), "{}: it is back", S::KEY);
+    assert_eq!(S::setup(&placed), setup, "{}", S::KEY);
+    // Nobody is taken off by an edit: the referee says that.
+    setup.recruits[0].at = None;
+    assert!(S::changed(&placed, &setup).is_err(), "{}: it has to be placed", S::KEY);
+}
+
+fn all(check: [fn(); 5]) {
+    check.into_iter().for_each(|check| check());
+}
+
+#[test]
+fn the_turn_goes_through_the_order_whoever_has_left() {
+    all([
+        order_of_turns::<Circle>,
+        order_of_turns::<Dexterity>,
+        order_of_turns::<Gurps>,
+        order_of_turns::<Magic>,
+        order_of_turns::<Stamina>,
+    ]);
+}
+
+#[test]
+fn nobody_aims_at_who_has_left_until_it_is_back() {
+    all([
+        no_target::<Circle>,
+        no_target::<Dexterity>,
+        no_target::<Gurps>,
+        no_target::<Magic>,
+        no_target::<Stamina>,
+    ]);
+}
+
+#[test]
+fn an_edited_fight_keeps_who_is_off_the_board_off_it() {
+    all([edited::<Circle>, edited::<Dexterity>, edited::<Gurps>, edited::<Magic>, edited::<Stamina>]);
+}
