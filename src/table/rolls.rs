@@ -99,7 +99,7 @@ impl TableCore<'_> {
             }
         };
         let total = total(sum);
-        self.tell_rolled(throw, faces, total, fell);
+        self.tell_rolled(throw, faces, Some(sum), total, fell);
         Ok(total)
     }
 
@@ -137,15 +137,18 @@ impl TableCore<'_> {
         plus: i32,
         same: &dyn Fn(i32, i32) -> bool,
     ) -> Asked<i32> {
+        // Where all of them count, nothing counts but their sum.
+        if kept.keep >= kept.pool.n {
+            return self.roll_alike(rule, who, label.into(), kept.pool, (plus, 1), same);
+        }
         let total = |sum: u32| plus + sum as i32;
         let results = || {
             let ways = kept.ways_by_sum()?.into_iter().map(|(sum, ways)| (total(sum), ways));
             Some(Results { classes: ways.collect(), all: kept.pool.all()? }.alike(same))
         };
         let read = |faces: &[u8]| total(kept.total(faces));
-        let told = (kept.keep < kept.pool.n).then_some(kept);
-        let throw =
-            Throw { rule, who, label: label.into(), pool: kept.pool, kept: told, is_sum: false, plus };
+        let (label, pool, kept) = (label.into(), kept.pool, Some(kept));
+        let throw = Throw { rule, who, label, pool, kept, is_sum: false, plus };
         self.roll_read(throw, &read, same, results)
     }
 
@@ -186,13 +189,14 @@ impl TableCore<'_> {
             return self.diverge();
         };
         let total = read(&faces);
-        self.tell_rolled(throw, faces, total, fell);
+        self.tell_rolled(throw, faces, None, total, fell);
         Ok(total)
     }
 
-    fn tell_rolled(&mut self, throw: Throw, faces: Faces, total: i32, fell: Fell) {
+    fn tell_rolled(&mut self, throw: Throw, faces: Faces, sum: Option<u32>, total: i32, fell: Fell) {
+        let sum = sum.filter(|_| throw.pool.n > 1);
         let Throw { rule, who, label, pool, kept, plus, .. } = throw;
-        self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total, at: fell.at });
+        self.tell(|| Step::Rolled { rule, who, label, pool, faces, sum, kept, plus, total, at: fell.at });
         if fell.is_retyped {
             self.tell_referee("typed anew");
         }
@@ -294,10 +298,12 @@ impl TableCore<'_> {
         if answer.at != rule.number {
             return self.diverge();
         }
-        let fell = Fell { at: Some(self.at), is_retyped: matches!(answer.said, Said::Retyped(_)) };
+        let fell = Fell { at: Some(self.at), is_retyped: answer.said.is_anew() };
         let fallen = match &answer.said {
             Said::Rolled(faces) | Said::Retyped(faces) if pool.admits(faces) => Fallen::Faces(faces.clone()),
-            Said::AddedUp(sum) if throw.is_sum && pool.sums().contains(sum) => Fallen::Sum((*sum).into()),
+            Said::AddedUp(sum) | Said::AddedUpAnew(sum) if throw.is_sum && pool.sums().contains(sum) => {
+                Fallen::Sum((*sum).into())
+            }
             _ => return self.diverge(),
         };
         self.need = None;

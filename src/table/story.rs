@@ -31,8 +31,10 @@ pub enum Step {
         label: Phrase,
         /// The dice.
         pool: Pool,
-        /// What they show; empty where none were thrown.
+        /// What they show; empty where none were thrown, and where only their sum is known.
         faces: Faces,
+        /// What they add up to, where they are several of which nothing else counts.
+        sum: Option<u32>,
         /// Which of them count, where not all do.
         kept: Option<Kept>,
         /// What is added to them.

@@ -24,6 +24,8 @@ pub enum Said {
     AddedUp(u16),
     /// Dice typed anew after they had fallen. No version before the fourth has it.
     Retyped(Faces),
+    /// The same by what they add up to. No version before the fifth has it.
+    AddedUpAnew(u16),
 }
 
 impl Said {
@@ -34,7 +36,12 @@ impl Said {
 
     /// Whether it is dice.
     pub fn is_dice(&self) -> bool {
-        matches!(self, Said::Rolled(_) | Said::AddedUp(_) | Said::Retyped(_))
+        matches!(self, Said::Rolled(_) | Said::AddedUp(_)) || self.is_anew()
+    }
+
+    /// Whether it is dice that were typed anew.
+    pub fn is_anew(&self) -> bool {
+        matches!(self, Said::Retyped(_) | Said::AddedUpAnew(_))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::hex::Hex;
 use crate::json::{Json, Unreadable};
 use crate::share::What;
 use crate::sheet::{ImportFault, Value};
-use crate::table::Rule;
+use crate::table::{Rule, Said};
 use crate::view::board::scene::Tap;
 use crate::view::panel::actions::Place;
 use std::rc::Rc;
@@ -103,8 +103,8 @@ pub enum Message {
     DiceSum(u16),
     /// Take the last typed die back.
     LastDie,
-    /// Dice that have fallen, by their place on the tape, show this.
-    Retype(usize, Vec<u8>),
+    /// Dice that have fallen, by their place on the tape, are typed anew.
+    Retype(usize, Said),
     /// Throw what is still waited for.
     RollRest,
     /// Finish the reveal.

@@ -51,7 +51,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
             model.play.typed.pop();
             vec![Effect::SAVE_TABLE]
         }
-        Message::Retype(at, faces) => typed_dice::retype(model, at, faces),
+        Message::Retype(at, said) => typed_dice::retype(model, at, said),
         Message::RollRest => typed_dice::roll_rest(model),
         Message::Continue => {
             model.stop_reveal();

@@ -7,7 +7,7 @@ use crate::app::playing::throws;
 use crate::dice::{Alike, Dice, Faces, Pool};
 use crate::share::fairness::Throw;
 use crate::systems::AnyFight;
-use crate::table::{Ask, Refusal};
+use crate::table::{Ask, Refusal, Said};
 use crate::view::words;
 use std::ops::RangeInclusive;
 
@@ -87,11 +87,11 @@ pub fn roll_rest(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Dice of the breakdown are typed anew; what was answered after them and no longer fits is gone, and told.
-pub fn retype(model: &mut Model, at: usize, faces: Faces) -> Vec<Effect> {
+pub fn retype(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     model.dialog = None;
     let mut gone = 0;
     let mut effects = change(model, |fight, dice| {
-        gone = fight.retype(at, faces, dice)?;
+        gone = fight.retype(at, said, dice)?;
         Ok(())
     });
     if gone > 0 {

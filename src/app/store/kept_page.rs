@@ -77,9 +77,12 @@ fn written((at, said): &(usize, Said)) -> String {
         Said::Chose(option) => format!("{at} {option}"),
         Said::Overruled(option) => format!("{at} {option} !"),
         // No choice of an option.
-        Said::Entered(..) | Said::Committed | Said::Rolled(_) | Said::AddedUp(_) | Said::Retyped(_) => {
-            String::new()
-        }
+        Said::Entered(..)
+        | Said::Committed
+        | Said::Rolled(_)
+        | Said::AddedUp(_)
+        | Said::Retyped(_)
+        | Said::AddedUpAnew(_) => String::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use super::menu::{MenuPlace, Offer, offer};
 use super::state::{DynRun, DynState, dyn_state};
 use super::written::{V2, V3};
 use crate::board::{Board, Ground, UnitId};
-use crate::dice::{Dice, Faces};
+use crate::dice::Dice;
 use crate::sheet::is_blank;
 use crate::sum::CRC;
 use crate::table::run::whose_menus;
@@ -108,7 +108,7 @@ pub trait DynFight {
     fn throw(&mut self, faces: Vec<u8>, dice: &mut dyn Dice) -> Result<(), Refusal>;
     fn throw_sum(&mut self, sum: u16, dice: &mut dyn Dice) -> Result<(), Refusal>;
     /// As [`Fight::retype`].
-    fn retype(&mut self, at: usize, faces: Faces, dice: &mut dyn Dice) -> Result<usize, Refusal>;
+    fn retype(&mut self, at: usize, said: Said, dice: &mut dyn Dice) -> Result<usize, Refusal>;
     fn roll(&mut self, dice: &mut dyn Dice);
 
     /// Nothing but the exchange in progress, to try answers on.
@@ -390,8 +390,8 @@ impl<S: System> DynFight for Fight<S> {
     fn throw_sum(&mut self, sum: u16, dice: &mut dyn Dice) -> Result<(), Refusal> {
         self.throw_sum(sum, dice)
     }
-    fn retype(&mut self, at: usize, faces: Faces, dice: &mut dyn Dice) -> Result<usize, Refusal> {
-        self.retype(at, faces, dice)
+    fn retype(&mut self, at: usize, said: Said, dice: &mut dyn Dice) -> Result<usize, Refusal> {
+        self.retype(at, said, dice)
     }
     fn roll(&mut self, dice: &mut dyn Dice) {
         self.roll(dice);

@@ -45,7 +45,7 @@ pub struct V2<S: System> {
 }
 
 /// Version 3 of a fight: the same, and what the referee changed between the exchanges. In version 4 dice may have been
-/// typed anew. A fight is written as the least version that can say it: whoever has an older page can open that.
+/// typed anew, in version 5 by their sum. A fight is written as the least version that can say it: whoever has an older page can open that.
 pub struct V3<S: System> {
     /// All else.
     pub v2: V2<S>,
@@ -105,10 +105,21 @@ impl<S: System> V2<S> {
         bytes.is_empty().then_some((v2, kept))
     }
 
-    fn has_retyped(&self) -> bool {
+    /// The least version that knows what was answered.
+    fn answers_version(&self) -> u8 {
         let closed = self.exchanges.iter().map(|(exchange, _)| exchange);
-        let mut answers = closed.chain(&self.open).flat_map(|exchange| &exchange.tape);
-        answers.any(|answer| matches!(answer.said, Said::Retyped(_)))
+        let answers = closed.chain(&self.open).flat_map(|exchange| &exchange.tape);
+        let versions = answers.map(|answer| match answer.said {
+            Said::AddedUpAnew(_) => 5,
+            Said::Retyped(_) => 4,
+            Said::Rolled(_)
+            | Said::Chose(_)
+            | Said::Overruled(_)
+            | Said::Entered(..)
+            | Said::Committed
+            | Said::AddedUp(_) => 2,
+        });
+        versions.max().unwrap_or(2)
     }
 
     fn put(&self, bytes: &mut Vec<u8>) -> Option<()> {
@@ -138,11 +149,7 @@ impl<S: System> V3<S> {
 
     /// The version that it is written as.
     pub fn version(&self) -> u8 {
-        match self.v2.has_retyped() {
-            true => 4,
-            false if self.changes.is_empty() => 2,
-            false => 3,
-        }
+        self.v2.answers_version().max(if self.changes.is_empty() { 2 } else { 3 })
     }
 
     /// Its bytes, the system's key first.

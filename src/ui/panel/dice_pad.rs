@@ -3,7 +3,7 @@
 use crate::app::data::message::Message;
 use crate::app::data::prefs::Pref;
 use crate::ui::components::{Glyph, die, icon, redo};
-use crate::ui::node::{El, Node, On, Piece, button, el};
+use crate::ui::node::{El, Node, On, Piece, button, el, truth};
 use crate::view::story::ledger::WaitingRoll;
 use std::ops::RangeInclusive;
 
@@ -28,11 +28,13 @@ pub fn pad(
     };
     let sides = roll.pool.sides;
     // It stays while dice are typed: keys do not move under the finger.
-    let other_way = roll.is_sum.then(|| other_way(sums.is_some()));
+    let is_sum = sums.is_some();
+    let other_way = roll.is_sum.then(|| other_way(is_sum).on_click(Message::Set(Pref::Faces(is_sum))));
     let keys = match sums {
-        Some(sums) if sums.clone().count() <= MOST_SUMS => sum_keys(sums, other_way),
-        Some(sums) => number(sums, Message::DiceSum, other_way),
-        None if sides > MOST_KEYS => number(1..=sides.into(), |face| Message::Die(face as u8), other_way),
+        Some(sums) => sum_keys(sums, None, Message::DiceSum, "pad-question", other_way),
+        None if sides > MOST_KEYS => {
+            number(1..=sides.into(), |face| Message::Die(face as u8), "pad-question", other_way)
+        }
         None => face_keys(sides, roll.is_declarers, other_way),
     };
     el("div")
@@ -70,26 +72,35 @@ pub fn pad(
 }
 
 /// The key that asks for the dice in the other way.
-fn other_way(is_sum: bool) -> El {
+pub fn other_way(is_sum: bool) -> El {
     let (class, label, sign) = if is_sum {
         ("key switch-over", "Die by die", icon(Glyph::DiceMine, 22).node())
     } else {
         ("key full-row", "By the sum", "\u{3a3} By the sum".node())
     };
-    let key = button().class(class).attr("aria-label", label).attr("title", label);
-    key.on_click(Message::Set(Pref::Faces(is_sum))).child(sign)
+    button().class(class).attr("aria-label", label).attr("title", label).child(sign)
 }
 
-/// A key for each sum.
-fn sum_keys(sums: RangeInclusive<u16>, other_way: Option<El>) -> El {
+/// A key for each sum, or where they are too many a number; `now` is what they come to now.
+pub fn sum_keys(
+    sums: RangeInclusive<u16>,
+    now: Option<u16>,
+    message: impl Fn(u16) -> Message + 'static,
+    named_by: &'static str,
+    other_way: Option<El>,
+) -> El {
+    if sums.clone().count() > MOST_SUMS {
+        return number(sums, message, named_by, other_way);
+    }
     let keys = sums.map(|sum| {
         button()
             .class("key num")
             .attr("aria-label", sum.to_string())
-            .on_click(Message::DiceSum(sum))
+            .attr("aria-pressed", now.map(|now| truth(now == sum)))
+            .on_click(message(sum))
             .child(sum)
     });
-    rows("keys low", 6, (keys.collect::<Node>(), other_way).node())
+    rows("keys low", 6, named_by, (keys.collect::<Node>(), other_way).node())
 }
 
 /// A key for each face.
@@ -105,27 +116,32 @@ fn face_keys(sides: u8, is_declarers: bool, other_way: Option<El>) -> El {
         button().class("key").attr("aria-label", face.to_string()).on_click(Message::Die(face)).child(shown)
     });
     let keys = (keys.collect::<Node>(), other_way).node();
-    rows(if sides > 10 { "keys low" } else { "keys" }, abreast, keys)
+    rows(if sides > 10 { "keys low" } else { "keys" }, abreast, "pad-question", keys)
 }
 
-fn rows(class: &'static str, abreast: u8, keys: Node) -> El {
+fn rows(class: &'static str, abreast: u8, named_by: &'static str, keys: Node) -> El {
     el("div")
         .class(class)
         .style("--n", abreast.to_string())
         .attr("role", "group")
-        .attr("aria-labelledby", "pad-question")
+        .attr("aria-labelledby", named_by)
         .child(keys)
 }
 
 /// What the dice show as a number: it counts once the field is left or Enter is pressed.
-fn number(range: RangeInclusive<u16>, message: fn(u16) -> Message, other_way: Option<El>) -> El {
+fn number(
+    range: RangeInclusive<u16>,
+    message: impl Fn(u16) -> Message + 'static,
+    named_by: &'static str,
+    other_way: Option<El>,
+) -> El {
     let input = el("input")
         .class("key")
         .attr("type", "number")
         .attr("inputmode", "numeric")
         .attr("min", range.start().to_string())
         .attr("max", range.end().to_string())
-        .attr("aria-labelledby", "pad-question")
+        .attr("aria-labelledby", named_by)
         .prop("value", String::new())
         .on(On::Change, move |event| {
             let number = event.value.parse().ok().filter(|number| range.contains(number))?;

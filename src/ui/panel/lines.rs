@@ -102,11 +102,17 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
     let all =
         all.map(|(face, fate)| fated_die(row.pool.sides, (face, fate), is_bone, size)).collect::<Node>();
     let faces: Vec<String> = row.faces.iter().map(u8::to_string).collect();
+    // Of dice typed by their sum there are no faces to be drawn.
+    let sum = row.sum.filter(|_| faces.is_empty());
+    let (all, shows) = match sum {
+        Some(sum) => (el("span").class("op num").verbatim().child(("\u{3a3} ", sum)).node(), sum.to_string()),
+        None => (all, words::join(&faces, "and")),
+    };
     let group = match row.at {
         None => el("span").class("dd"),
         Some(at) => button()
             .class("dd")
-            .attr("aria-label", format!("Type anew: {}", words::join(&faces, "and")))
+            .attr("aria-label", format!("Type anew: {shows}"))
             .attr("title", "Type anew")
             .attr("data-test", "retype")
             .on_click(Message::Show(Dialog::Dice(at))),

@@ -24,7 +24,7 @@ mod actions;
 mod card;
 mod composer;
 mod detent;
-mod dice_pad;
+pub mod dice_pad;
 mod history;
 mod ledger;
 mod lines;

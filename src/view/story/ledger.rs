@@ -102,8 +102,10 @@ pub enum Tone {
 pub struct DiceRow {
     /// The dice.
     pub pool: Pool,
-    /// What they show; empty while they are waited for.
+    /// What they show; empty while they are waited for, and where only their sum is known.
     pub faces: Faces,
+    /// What they have come to, where nothing but their sum counts.
+    pub sum: Option<u32>,
     /// Which of them count, where not all do.
     pub kept: Option<Kept>,
     /// What is added: "+ ½", or nothing.

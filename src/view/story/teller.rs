@@ -115,7 +115,7 @@ impl<'a> Teller<'a> {
     fn write(&mut self, step: &Step, told: &dyn Fn(usize) -> EventText) {
         match step {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
-            Step::Rolled { rule, who, label, pool, faces, kept, plus, total, at } => {
+            Step::Rolled { rule, who, label, pool, faces, sum, kept, plus, total, at } => {
                 self.draw();
                 if pool.n == 0 && self.ends_in_number(*who) {
                     return self.also(rule);
@@ -129,9 +129,8 @@ impl<'a> Teller<'a> {
                     line.notes = vec![Note { text, rule, is_overruled: false }];
                 } else {
                     line.spoken = spoken_roll(unit, &line.label, (faces, *kept), *plus, *total);
-                    line.dice = Some(self.dice(*pool, faces, *kept, *plus));
-                    line.dice.iter_mut().for_each(|dice| dice.at = *at);
                 }
+                line.dice = Some(DiceRow { sum: *sum, at: *at, ..self.dice(*pool, faces, *kept, *plus) });
                 self.told = Some(*total);
                 self.roll(line);
             }
@@ -434,7 +433,8 @@ impl<'a> Teller<'a> {
     }
 
     fn dice(&self, pool: Pool, faces: &[u8], kept: Option<Kept>, plus: i32) -> DiceRow {
-        DiceRow { pool, faces: faces.to_vec(), kept, plus: words::plus(self.snapshot.unit, plus), at: None }
+        let plus = words::plus(self.snapshot.unit, plus);
+        DiceRow { pool, faces: faces.to_vec(), sum: None, kept, plus, at: None }
     }
 
     /// The line that is being written; what is told of `rule` stands on it.

@@ -12,9 +12,10 @@ use hexfray::app::playing::panel::PanelContent;
 use hexfray::board::UnitId;
 use hexfray::dice::Random;
 use hexfray::systems::{AnyFight, SYSTEMS};
-use hexfray::table::{Ask, is_draft};
+use hexfray::table::{Ask, Said, is_draft};
 use hexfray::view::board::scene::Tap;
 use hexfray::view::panel::prompt::{Choosable, Kind, Widget};
+use hexfray::view::story::ledger::Line;
 
 pub fn kind(window: &Window) -> PanelKind {
     PanelContent::of(&window.model).kind()
@@ -295,7 +296,7 @@ fn a_die_that_was_typed_wrong_is_typed_anew_in_the_breakdown() {
         let at = row.at.unwrap();
         let mut faces = row.faces.clone();
         faces[0] = if faces[0] == 1 { row.pool.sides } else { 1 };
-        window.say(Message::Show(Dialog::Dice(at))).say(Message::Retype(at, faces.clone()));
+        window.say(Message::Show(Dialog::Dice(at))).say(Message::Retype(at, Said::Retyped(faces.clone())));
         assert!(window.model.dialog.is_none(), "{}", card.key);
         assert_eq!(dice(&window).map(|row| row.faces), Some(faces), "{}: they show what was typed", card.key);
         let ledger = window.model.fight.as_ref().unwrap().ledger().expect("a breakdown");
@@ -308,7 +309,63 @@ fn a_die_that_was_typed_wrong_is_typed_anew_in_the_breakdown() {
         );
         // Faces that no die shows are refused, with what to do, and nothing changes.
         let before = window.model.fight.as_ref().unwrap().played();
-        window.say(Message::Retype(at, vec![0; row.faces.len()]));
+        window.say(Message::Retype(at, Said::Retyped(vec![0; row.faces.len()])));
         assert_eq!(window.model.fight.as_ref().unwrap().played(), before, "{}", card.key);
+    }
+}
+
+#[test]
+fn dice_typed_by_their_sum_are_typed_anew_by_sum_or_by_face() {
+    for card in SYSTEMS {
+        let sum_of = |window: &Window| {
+            let ledger = window.model.fight.as_ref().unwrap().ledger()?;
+            let dice = |line: Line| line.dice.filter(|dice| dice.at.is_some() && dice.sum.is_some());
+            ledger.lines.into_iter().find_map(dice)
+        };
+        // By the sum, wherever nothing else of the dice counts.
+        let mut dice = Random::from_number(3);
+        let mut window = started(card.key);
+        window.say(Message::Set(Pref::OwnDice(true)));
+        attack(&mut window);
+        let typed = (0..400).any(|_| {
+            match window.model.fight.as_ref().unwrap().waiting() {
+                Some(Ask::Roll { pool, is_sum: true, .. }) if pool.n > 1 => {
+                    let sum = u16::from(pool.n) * 3;
+                    window.say(Message::DiceSum(sum));
+                    return sum_of(&window).is_some_and(|row| row.faces.is_empty());
+                }
+                Some(_) => go_on(&mut window, &mut dice),
+                None => step(&mut window, &mut dice),
+            }
+            false
+        });
+        if !typed {
+            // A system whose dice are thrown one by one has nothing to type by the sum.
+            assert_eq!(card.key, "cr", "no dice were typed by their sum");
+            continue;
+        }
+        let row = sum_of(&window).unwrap();
+        let (at, n) = (row.at.unwrap(), row.pool.n);
+        assert_eq!((row.faces.len(), row.sum), (0, Some(u32::from(n) * 3)), "{}", card.key);
+        window.say(Message::Show(Dialog::Dice(at)));
+        window.say(Message::Retype(at, Said::AddedUpAnew(u16::from(n) * 2)));
+        assert!(window.model.dialog.is_none(), "{}", card.key);
+        assert_eq!(sum_of(&window).and_then(|row| row.sum), Some(u32::from(n) * 2), "{}", card.key);
+        let ledger = window.model.fight.as_ref().unwrap().ledger().unwrap();
+        let mut notes = ledger.lines.iter().flat_map(|line| &line.notes);
+        assert!(notes.any(|note| note.text == "Typed anew"), "{}: that is told", card.key);
+        // No dice come to that, and no faces come to nothing.
+        let before = window.kept();
+        window.say(Message::Retype(at, Said::AddedUpAnew(u16::from(n) - 1)));
+        window.say(Message::Retype(at, Said::AddedUp(u16::from(n) * 4)));
+        assert_eq!(window.kept(), before, "{}", card.key);
+        // By their faces, which are known from then on; and it is all there after a reload.
+        window.say(Message::Retype(at, Said::Retyped(vec![4; n.into()])));
+        let faces = |window: &Window| sum_of(window).map(|row| row.faces);
+        assert_eq!(faces(&window), Some(vec![4; n.into()]), "{}", card.key);
+        window.say(Message::Retype(at, Said::AddedUpAnew(u16::from(n) * 5)));
+        let again = window.reload();
+        assert_eq!(sum_of(&again).and_then(|row| row.sum), Some(u32::from(n) * 5), "{}", card.key);
+        assert_eq!(again.kept(), window.kept(), "{}", card.key);
     }
 }

@@ -18,7 +18,7 @@ use hexfray::json::Unreadable;
 use hexfray::share::{Kept, What, link};
 use hexfray::sheet::{Field, ImportFault, Kind, Value};
 use hexfray::systems::{self, SYSTEMS, SystemCard};
-use hexfray::table::{Ask, Rule};
+use hexfray::table::{Ask, Rule, Said};
 use hexfray::view::board::scene::Tap;
 use hexfray::view::panel::actions::Place;
 use std::cell::RefCell;
@@ -149,7 +149,7 @@ kinds! { it;
         Message::Aim(_) => Message::Aim((0..it.n(3)).map(|_| it.place()).collect()),
         Message::Declare(_) => Message::Declare(it.place()),
         Message::Wound(..) => Message::Wound(it.place(), it.n(4)),
-        Message::Retype(..) => Message::Retype(it.n(9), vec![it.n(7) as u8; it.n(4)]),
+        Message::Retype(..) => Message::Retype(it.n(9), Said::Retyped(vec![it.n(7) as u8; it.n(4)])),
         Message::Overrule(_) => Message::Overrule(it.place()),
         Message::Answer(..) => Message::Answer(it.n(6), it.n(6)),
         Message::OverruleAnswer(..) => Message::OverruleAnswer(it.n(6), it.n(6)),

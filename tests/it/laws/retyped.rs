@@ -1,4 +1,4 @@
-//! Dice of the breakdown typed anew, at any moment of a fight.
+//! Dice of the breakdown typed anew, by their faces or by their sum, at any moment of a fight.
 
 use super::player::play;
 use crate::links::{from_link_of, same};
@@ -6,13 +6,15 @@ use hexfray::dice::TypedIn;
 use hexfray::share::link;
 use hexfray::table::{Answer, Exchange, Fight, Replayed, Said, Step, System};
 
-/// Dice that fell in the exchange in progress or in the last one: their places on the tape, and what they show.
-fn fallen<S: System>(fight: &Fight<S>) -> Vec<(usize, Vec<u8>)> {
+/// Dice that fell in the exchange in progress or in the last one: their places on the tape, and what they show, as they
+/// are typed anew.
+fn fallen<S: System>(fight: &Fight<S>) -> Vec<(usize, Said)> {
     let last = fight.open().or_else(|| fight.exchanges().last());
     let tape = last.map_or(&[][..], |exchange: &Exchange<S::Command>| &exchange.tape);
     let faces = |answer: &Answer| match &answer.said {
-        Said::Rolled(faces) | Said::Retyped(faces) => Some(faces.clone()),
-        _ => None,
+        Said::Rolled(faces) | Said::Retyped(faces) => Some(Said::Retyped(faces.clone())),
+        Said::AddedUp(sum) | Said::AddedUpAnew(sum) => Some(Said::AddedUpAnew(*sum)),
+        Said::Chose(_) | Said::Overruled(_) | Said::Entered(..) | Said::Committed => None,
     };
     tape.iter().enumerate().filter_map(|(at, answer)| Some((at, faces(answer)?))).collect()
 }
@@ -45,14 +47,25 @@ pub fn retyped<S: System>() {
 
         let step = fight.run().and_then(|run| {
             run.story.iter().find_map(|step| match step {
-                Step::Rolled { at: Some(place), pool, .. } if *place == at => Some(*pool),
+                Step::Rolled { at: Some(place), pool, sum, .. } if *place == at => Some((*pool, *sum)),
                 _ => None,
             })
         });
-        let Some(pool) = step else { return 1 };
-        let mut other = faces;
-        let die = player.0.below(other.len());
-        other[die] = 1 + player.0.below(pool.sides.into()) as u8;
+        let Some((pool, sum)) = step else { return 1 };
+        // What they add up to leads where the faces led, where nothing else counts; else it is refused.
+        let summed = again.retype(at, Said::AddedUpAnew(sum.unwrap_or(3) as u16), &mut TypedIn);
+        match sum {
+            Some(_) => assert_eq!(again.state(), fight.state(), "fight {seed}: the sum leads to the same"),
+            None if pool.n > 1 => assert!(summed.is_err(), "fight {seed}: their sum is not all that counts"),
+            None => {}
+        }
+        let mut face = || 1 + player.0.below(pool.sides.into()) as u8;
+        let faces: Vec<u8> = (0..pool.n).map(|_| face()).collect();
+        let other = match sum.is_some() && faces[0].is_multiple_of(2) {
+            true => Said::AddedUpAnew(faces.iter().map(|face| u16::from(*face)).sum()),
+            false => Said::Retyped(faces),
+        };
+        let version = if matches!(other, Said::AddedUpAnew(_)) { "#5" } else { "#" };
         let mut after = fight.clone();
         after.retype(at, other.clone(), &mut TypedIn).unwrap_or_else(|no| panic!("fight {seed}: {no}"));
         assert!(fallen(&after).contains(&(at, other.clone())), "fight {seed}: {at} shows {other:?}");
@@ -60,7 +73,10 @@ pub fn retyped<S: System>() {
         assert_eq!(after.run().and_then(|run| run.diverged), None, "fight {seed}: everything left fits");
         if player.one_in(6) {
             let link = link::of(&after).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
-            assert!(link.fragment.starts_with("#4"), "fight {seed}: a page that does not know it says so");
+            assert!(
+                ["#4", "#5"].contains(&&link.fragment[..2]) && link.fragment.starts_with(version),
+                "fight {seed}: a page that does not know it says so"
+            );
             let back =
                 from_link_of::<S>(&link.fragment).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
             assert_eq!(back.replayed, Replayed::Whole, "fight {seed}: the whole tape fits");

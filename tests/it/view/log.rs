@@ -109,7 +109,7 @@ fn what_was_played_under_earlier_rules_has_its_row_alone() {
 fn dice_tell_what_is_kept_what_they_are_rolled_on_and_who_takes_over() {
     let pool = Pool { n: 3, sides: 10 };
     let kept = Some(Kept { pool, keep: 2, end: End::Highest });
-    let dice = DiceRow { pool, faces: vec![4, 9, 2], kept, plus: String::new(), at: None };
+    let dice = DiceRow { pool, faces: vec![4, 9, 2], sum: None, kept, plus: String::new(), at: None };
     let line = Line {
         number: 1,
         divider: Some("Korrag’s blow".to_owned()),

@@ -64,7 +64,14 @@ fn the_ledger_waits_for_dice() {
 /// Dice that are read off a table are followed by what they come to; of others it stands on the outcome's card.
 #[test]
 fn dice_that_are_read_off_a_table_say_what_they_come_to() {
-    let dice = DiceRow { pool: Pool::d6(3), faces: vec![4, 4, 3], kept: None, plus: String::new(), at: None };
+    let dice = DiceRow {
+        pool: Pool::d6(3),
+        faces: vec![4, 4, 3],
+        sum: None,
+        kept: None,
+        plus: String::new(),
+        at: None,
+    };
     let chip = |is_outcome| EventChip {
         who: Some(KORRAG),
         text: "Drops the sword".to_owned(),
