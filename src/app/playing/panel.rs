@@ -2,6 +2,7 @@
 
 use crate::app::data::model::Model;
 use crate::app::data::panel_kind::PanelKind;
+use crate::systems::AnyFight;
 use crate::view::chances::odds::OddsCard;
 use crate::view::panel::actions::ActionSheet;
 use crate::view::panel::card::Fighter;
@@ -16,8 +17,8 @@ pub enum PanelContent {
     Nothing,
     /// What can be done now.
     Actions(Box<ActionSheet>),
-    /// A tapped figure, and the name of who acts.
-    Card(Box<Fighter>, Option<String>),
+    /// A tapped figure, and what the way back leads to. While a question is open it is only read.
+    Card(Box<Fighter>, String),
     /// What the attacker settles.
     Composer(Box<Composer>, Option<Box<OddsCard>>, bool),
     /// A form in the middle of an exchange: what has happened, then what is to be settled.
@@ -49,7 +50,19 @@ impl PanelContent {
         if play.is_list {
             return PanelContent::List;
         }
-        match fight.stage() {
+        let stage = fight.stage();
+        if let Some(fighter) = card(model, fight, stage == Stage::Ready) {
+            let back = match stage {
+                Stage::Ready => {
+                    let acting = fight.top_bar(play.focus.who).acting;
+                    acting.map_or("Back to the table".to_owned(), |card| format!("Back to {}", card.name))
+                }
+                Stage::Form => "Back to the question".to_owned(),
+                Stage::Dice => "Back to the dice".to_owned(),
+            };
+            return PanelContent::Card(Box::new(fighter), back);
+        }
+        match stage {
             Stage::Dice => {
                 fight.ledger().map_or(PanelContent::Nothing, |it| PanelContent::Ledger(Box::new(it)))
             }
@@ -57,13 +70,7 @@ impl PanelContent {
             Stage::Ready if play.is_reading => {
                 fight.ledger().map_or(PanelContent::Nothing, |it| PanelContent::Ledger(Box::new(it)))
             }
-            Stage::Ready => match play.focus.selected.and_then(|who| fight.fighter(who, play.focus.who)) {
-                Some(fighter) => {
-                    let acting = fight.top_bar(play.focus.who).acting.map(|card| card.name);
-                    PanelContent::Card(Box::new(fighter), acting)
-                }
-                None => PanelContent::Actions(Box::new(fight.actions(play.focus.who))),
-            },
+            Stage::Ready => PanelContent::Actions(Box::new(fight.actions(play.focus.who))),
         }
     }
 
@@ -98,6 +105,16 @@ impl PanelContent {
             PanelContent::List => PanelKind::List,
         }
     }
+}
+
+/// The card that is open. A breakdown that is read hides it.
+fn card(model: &Model, fight: &AnyFight, is_ready: bool) -> Option<Fighter> {
+    let who = model.play.focus.selected.filter(|_| !is_ready || !model.play.is_reading)?;
+    let mut fighter = fight.fighter(who, model.play.focus.who)?;
+    if !is_ready {
+        (fighter.can_act, fighter.referee, fighter.is_at_rest) = (false, None, false);
+    }
+    Some(fighter)
 }
 
 fn form(model: &Model) -> Option<PanelContent> {

@@ -5,6 +5,7 @@ use crate::app::data::effect::{Clip, Effect};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
+use crate::app::data::panel_kind::PanelKind;
 use crate::app::data::rooms::{
     of_answer, of_backup, of_change, of_door, of_hand, of_import, of_kept, of_link, of_page, of_roster,
     of_step,
@@ -109,41 +110,61 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
     match tap {
         Tap::Declare(place) => declare(model, place, false),
         Tap::Answer { at, option } => answer(model, at, Said::Chose(option as u16)),
-        Tap::Select(who) => select(model, Some(who)),
+        Tap::Select(who) => why_not(model, who).unwrap_or_else(|| select(model, Some(who))),
         Tap::Refused { why, rule } => model.show(Dialog::Rule(RuleDialog::new(rule, Some(why)))),
     }
 }
 
-/// A figure's card, or while something is being declared, why that figure can't be its target.
+/// A figure's card, the same again or nobody to close it. A question that is open stays as it is behind it.
 fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     if who.is_none() {
         model.play.asked = None;
     }
     // What is looked back at is not acted on.
     let Some(fight) = model.fight.as_ref().filter(|_| model.play.moment.is_none()) else { return Vec::new() };
-    if fight.stage() == Stage::Ready {
-        model.stop_reveal();
-        model.play.focus.row.clear();
-        (model.play.is_reading, model.play.focus.shows_result) = (false, false);
-        model.play.is_list = false;
-        let is_same = model.play.focus.selected == who;
-        model.play.focus.selected = who.filter(|_| !is_same);
-        model.play.detent = Detent::Work;
-        return vec![Effect::SAVE_TABLE];
+    let is_asked = fight.stage() != Stage::Ready;
+    let play = &mut model.play;
+    if is_asked && !play.is_list && play.focus.selected.is_none() && who.is_none() {
+        return Vec::new();
     }
-    // What has been let stand is aimed at nobody else any more.
-    let deed = fight.deed().filter(|_| fight.tape().is_some_and(is_draft));
-    let (Some(who), Some(deed)) = (who, deed) else { return Vec::new() };
+    let is_same = play.focus.selected == who;
+    play.focus.selected = who.filter(|_| !is_same);
+    play.is_list = false;
+    if !is_asked {
+        play.focus.row.clear();
+        (play.is_reading, play.focus.shows_result) = (false, false);
+    }
+    model.stop_reveal();
+    set_detent(model);
+    vec![Effect::SAVE_TABLE]
+}
+
+/// As high as what the panel shows stands by itself.
+fn set_detent(model: &mut Model) {
+    let is_story = matches!(PanelContent::of(model).kind(), PanelKind::Dice | PanelKind::Follow);
+    model.play.detent = if is_story { Detent::Full } else { Detent::Work };
+}
+
+/// Goes back from a card to the question behind it, if one is open.
+fn close_card(model: &mut Model) {
+    if model.play.focus.selected.take().is_some() {
+        set_detent(model);
+    }
+}
+
+/// While something is being declared, why a figure can't be its target.
+fn why_not(model: &mut Model, who: UnitId) -> Option<Vec<Effect>> {
+    // What has been let stand is aimed at nobody else any more, and what is looked back at is not acted on.
+    let fight = model.fight.as_ref().filter(|_| model.play.moment.is_none())?;
+    let deed = fight.deed().filter(|_| fight.tape().is_some_and(is_draft))?;
     let menu = fight.menu(deed.offer.place.who);
-    let barred = menu
+    let offer = menu
         .offers
         .into_iter()
-        .find(|it| it.target == Some(who) && it.bar.is_some() && it.label == deed.offer.label);
-    let Some((bar, place)) = barred.and_then(|offer| Some((offer.bar?, offer.place))) else {
-        return Vec::new();
-    };
-    let dialog = RuleDialog::of_bar(&bar).or_overruled(Overrule::Declare(place), bar.is_final);
-    model.show(Dialog::Rule(dialog))
+        .find(|it| it.target == Some(who) && it.bar.is_some() && it.label == deed.offer.label)?;
+    let bar = offer.bar?;
+    let dialog = RuleDialog::of_bar(&bar).or_overruled(Overrule::Declare(offer.place), bar.is_final);
+    Some(model.show(Dialog::Rule(dialog)))
 }
 
 /// A card of the turn strip: that figure's menu if it may act, else its card.
@@ -219,6 +240,7 @@ fn blow_of(model: &Model, place: Place) -> Option<(UnitId, String)> {
 }
 
 fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
+    close_card(model);
     if matches!(said, Said::Overruled(_)) {
         model.dialog = None;
     }
@@ -276,6 +298,7 @@ fn tell_chosen(model: &mut Model, at: usize) {
 
 fn back(model: &mut Model) -> Vec<Effect> {
     if model.play.focus.chosen.take().is_some() {
+        close_card(model);
         model.toast("Undid the last choice".to_owned(), false);
         return vec![Effect::SAVE_TABLE, Effect::ToastOver];
     }

@@ -98,7 +98,10 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             Messages::default()
         }
         Gesture::Long(_) => {
-            let card = card_of(press, scenery).map(|who| Message::Select(Some(who)));
+            let is_asked =
+                |model: &Model| model.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
+            let is_asked = model.try_with_untracked(is_asked) == Some(true);
+            let card = card_of(press, scenery, is_asked).map(|who| Message::Select(Some(who)));
             Messages([Message::Ask(Some(press.hex))].into_iter().chain(card).collect())
         }
         Gesture::Pan { .. } | Gesture::Pinch { .. } | Gesture::Stroke(..) | Gesture::StrokeEnd => {
@@ -171,10 +174,10 @@ fn top(model: &Model, scenery: Scenery) -> Node {
     (turns, task).node()
 }
 
-/// Whose card a long press opens: that of somebody on whom a tap opens an attack.
-fn card_of(press: Press, scenery: Scenery) -> Option<UnitId> {
+/// Whose card a long press opens: that of somebody on whom a tap opens an attack, or while something is asked answers it.
+fn card_of(press: Press, scenery: Scenery, is_asked: bool) -> Option<UnitId> {
     let sight = scenery.now()?;
-    let is_struck = |token: &&Token| token.lit.is_none() && token.tap.is_answer();
+    let is_struck = |token: &&Token| (is_asked || token.lit.is_none()) && token.tap.is_answer();
     let mut here = sight.scene.tokens.iter().filter(|token| token.covers(press.hex)).filter(is_struck);
     here.next().map(|token| token.who)
 }

@@ -30,12 +30,14 @@ pub fn body(fighter: Fighter) -> El {
     let facts = fighter.now.clone().into_iter().chain(fighter.facts.clone());
     let hand = fighter.referee.filter(|_| !fighter.is_away);
     let wounds = hand.map(|place| wounds(place, fighter.wounds));
-    let sheet = button()
-        .class("btn")
-        .attr("data-test", "sheet")
-        .on_click(Message::EditFighters(Some(fighter.who)))
-        .child(icon(Glyph::Fighters, 22))
-        .child("Sheet");
+    let sheet = fighter.is_at_rest.then(|| {
+        button()
+            .class("btn")
+            .attr("data-test", "sheet")
+            .on_click(Message::EditFighters(Some(fighter.who)))
+            .child(icon(Glyph::Fighters, 22))
+            .child("Sheet")
+    });
     let facts = facts.map(|fact| {
         let label = explained(fighter.key, &fact.label);
         el("div").class("fact").child(el("dt").child(label)).child(el("dd").child(fact.value))
@@ -43,7 +45,7 @@ pub fn body(fighter: Fighter) -> El {
     el("div")
         .class("pbody fade")
         .child(head(fighter, None))
-        .child(el("div").class("hand").child(wounds).child(sheet))
+        .child(sheet.map(|sheet| el("div").class("hand").child(wounds).child(sheet)))
         .child(
             el("dl")
                 .class("facts")
@@ -100,9 +102,8 @@ fn standing(it: Standing) -> El {
         .child(el("div").child(el("b").verbatim().child(it.name)).child(refusals).child(facts))
 }
 
-/// Its footer: back to whoever acts; what the referee may do to it; where this figure may act too, a way to do so.
-pub fn footer(acting: Option<String>, fighter: &Fighter) -> El {
-    let back = acting.map_or("Back to the table".to_owned(), |name| format!("Back to {name}"));
+/// Its footer: the way back; what the referee may do to it; where this figure may act too, a way to do so.
+pub fn footer(back: String, fighter: &Fighter) -> El {
     let referee = fighter.referee.map(|place| {
         button()
             .class("btn big")

@@ -144,8 +144,8 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
                 actions::footer(endings, plate, can_undo, can_redo).node(),
             )
         }
-        PanelContent::Card(fighter, acting) => {
-            let footer = card::footer(acting, &fighter).node();
+        PanelContent::Card(fighter, back) => {
+            let footer = card::footer(back, &fighter).node();
             (card::body(*fighter).node(), footer)
         }
         PanelContent::Composer(form, odds, is_stale) => {

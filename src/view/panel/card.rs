@@ -41,6 +41,8 @@ pub struct Fighter {
     pub prospects: Vec<Standing>,
     /// Its areas on the board.
     pub areas: Vec<Legend>,
+    /// Whether nothing is asked: its sheet can be changed.
+    pub is_at_rest: bool,
     /// Whether it has something to do and does not act yet.
     pub can_act: bool,
     /// Whether it is off the board.
@@ -180,6 +182,7 @@ impl Snapshot {
             range: self.range_from_acting(who),
             prospects: Vec::new(),
             areas: Vec::new(),
+            is_at_rest: true,
             can_act: false,
             is_away: self.board.is_away(who),
             referee: None,

@@ -11,6 +11,7 @@ use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::board::UnitId;
 use hexfray::dice::Random;
+use hexfray::hex::Hex;
 use hexfray::systems::{AnyFight, SYSTEMS};
 use hexfray::table::{Ask, Said, is_draft};
 use hexfray::view::board::scene::Tap;
@@ -141,6 +142,87 @@ fn whoever_is_tapped_while_somebody_is_asked_is_refused_nothing() {
         }
     }
     assert!(asked > 2, "in {asked} systems somebody is asked");
+}
+
+/// Reads everybody's card while something is asked: by a tap of the board, of the turn strip and of the keyboard.
+fn read_cards(window: &mut Window, key: &str) {
+    window.say(Message::ShowAll);
+    let before = (PanelContent::of(&window.model), window.kept(), window.model.play.detent);
+    let asked = window.model.fight.as_ref().unwrap().waiting().cloned();
+    let figures = window.model.fight.as_ref().unwrap().board().tokens.len() as u8;
+    for (i, who) in (0..figures).map(UnitId).enumerate() {
+        window.say(match i % 3 {
+            0 => Message::Tap(Tap::Select(who)),
+            1 => Message::Turn(who),
+            _ => Message::Select(Some(who)),
+        });
+        // Somebody who cannot be struck says why not to a tap.
+        if window.model.dialog.is_some() {
+            window.say(Message::Close).say(Message::Select(Some(who)));
+        }
+        let PanelContent::Card(card, back) = PanelContent::of(&window.model) else {
+            panic!("{key}: {who:?}'s card is shown while {asked:?} is asked")
+        };
+        assert_eq!((card.who, card.referee, card.can_act), (who, None, false), "{key}: it is only read");
+        assert!(["Back to the question", "Back to the dice"].contains(&back.as_str()), "{key}: {back}");
+        assert_eq!(window.model.fight.as_ref().unwrap().waiting(), asked.as_ref(), "{key}");
+        assert_eq!(PanelContent::of(&window.reload().model), PanelContent::Card(card, back), "{key}");
+        // Each of the ways back is one tap.
+        match i % 3 {
+            0 => window.say(Message::Select(None)),
+            1 => window.say(Message::Select(Some(who))),
+            _ => window.say(Message::GoTo(Hex::new(-9, -9))),
+        };
+        let after = (PanelContent::of(&window.model), window.kept(), window.model.play.detent);
+        assert_eq!(after, before, "{key}: nothing is lost of what was asked");
+    }
+}
+
+#[test]
+fn anybodys_card_can_be_read_while_a_question_is_open() {
+    let (mut kinds, mut n_chosen, mut n_typed) = (Vec::new(), 0, 0);
+    for card in SYSTEMS {
+        let mut dice = Random::from_number(5);
+        let mut window = started(card.key);
+        window.say(Message::Set(Pref::OwnDice(true))).say(Message::Set(Pref::Faces(true)));
+        window.say(Message::Set(Pref::AskEach(true)));
+        attack(&mut window);
+        for _ in 0..120 {
+            let Some(ask) = window.model.fight.as_ref().unwrap().waiting().cloned() else {
+                step(&mut window, &mut dice);
+                continue;
+            };
+            let of = kind(&window);
+            kinds.push(of);
+            // With a die typed or an answer chosen, both of which stand nowhere yet.
+            match ask {
+                Ask::Roll { pool, .. } if pool.n > 1 => {
+                    window.say(Message::Die(1));
+                    n_typed += 1;
+                }
+                Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. } | Ask::Roll { .. } => {
+                    let content = PanelContent::of(&window.model);
+                    let waiting = content.form().and_then(|it| it.widgets.iter().find(|it| it.is_waiting));
+                    let open =
+                        |it: &Widget| options(it).iter().find(|it| it.bar.is_none()).map(|it| it.option);
+                    if let Some((at, Some(option))) = waiting.map(|it| (it.at, open(it))) {
+                        window.say(Message::Answer(at, option));
+                    }
+                    n_chosen += usize::from(window.model.play.focus.chosen.is_some());
+                }
+            }
+            let is_chosen = window.model.play.focus.chosen.is_some();
+            let is_new = is_chosen || kinds.iter().filter(|it| **it == of).count() < 4;
+            if is_new && window.model.fight.as_ref().unwrap().waiting().is_some() {
+                read_cards(&mut window, card.key);
+            }
+            go_on(&mut window, &mut dice);
+        }
+    }
+    assert!(n_chosen > 0 && n_typed > 0, "{n_chosen} answers were chosen, {n_typed} dice typed");
+    for of in [PanelKind::Composer, PanelKind::Prompt, PanelKind::Follow, PanelKind::Dice] {
+        assert!(kinds.contains(&of), "{of:?} was met");
+    }
 }
 
 #[test]
