@@ -52,6 +52,8 @@ impl AnyFight {
 
     /// The turn order at the same moment.
     pub fn top_bar_so_far(&self, steps: usize) -> Option<TopBar> {
-        Some(TopBar::of(&snapshot(&**self, &*self.last_run_until(steps)?)))
+        let run = self.last_run_until(steps)?;
+        let at = self.steps().saturating_sub(1);
+        Some(self.top_bar_of(snapshot(&**self, &*run), at, || run.state().round().acting))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Side, UnitId};
 use crate::systems::AnyFight;
-use crate::table::Place;
+use crate::table::{Place, Sign};
 use crate::view::snapshot::Snapshot;
 use crate::view::words;
 
@@ -116,6 +116,20 @@ impl TopBar {
 impl AnyFight {
     /// The top bar, while `who` was chosen to act, if anybody was.
     pub fn top_bar(&self, who: Option<UnitId>) -> TopBar {
-        TopBar::of(&self.snapshot(who))
+        let now = || who.or_else(|| self.now().round().acting);
+        self.top_bar_of(self.snapshot(who), self.played(), now)
+    }
+
+    /// The same of a moment of the exchange at a place. On whomever the referee rules, whoever acted acts still.
+    pub fn top_bar_of(
+        &self,
+        mut snapshot: Snapshot,
+        at: usize,
+        acting: impl Fn() -> Option<UnitId>,
+    ) -> TopBar {
+        if self.declared(at).is_some_and(|offer| offer.sign == Sign::Referee) {
+            snapshot.round.acting = acting();
+        }
+        TopBar::of(&snapshot)
     }
 }

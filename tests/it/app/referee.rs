@@ -57,6 +57,8 @@ fn the_referee_reaches_everybody_from_the_card_and_whoever_acted_goes_on() {
                 continue;
             }
             open(&mut window, who);
+            let strip = || fight(&window).top_bar(window.model.play.focus.who).acting.map(|card| card.who);
+            assert_eq!(strip(), acts, "{}: the turn strip marks whoever acts", card.key);
             let name = fight(&window).snapshot(None).name(who).to_owned();
             let form = PanelContent::of(&window.model).form().expect("a form").who;
             assert_eq!(form, who, "{}: what is done is done to {name}", card.key);
