@@ -346,6 +346,15 @@ impl TableCore<'_> {
         Ok(said)
     }
 
+    /// The same where it was not asked once: a tape that goes on without it is from before that.
+    pub fn enter_since(&mut self, entry: Entry) -> Asked<(i32, String)> {
+        self.running()?;
+        if self.at < self.tape.len() && !self.was_asked(entry.rule) {
+            return Ok((entry.default, String::new()));
+        }
+        self.enter(entry)
+    }
+
     /// Tells what the referee has done, by the rule that lets him.
     pub(super) fn tell_referee(&mut self, words: &'static str) {
         self.note(self.system.overrule, words);

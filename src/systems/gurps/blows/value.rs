@@ -7,11 +7,12 @@ use crate::hex::{Hex, step_at};
 use crate::systems::gurps::close_combat::holding::{
     Body, hampered, is_from_outside, shaken, shield_in_the_way,
 };
+use crate::systems::gurps::harm::ruling::by_referee;
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::moment::{Attack, Style, Target};
 use crate::systems::gurps::state::{Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use crate::systems::gurps::tables::{Mode, Skill, Spot};
-use crate::table::{Phrase, Tally};
+use crate::table::Tally;
 
 /// GU-013: a weapon skill, told where it is a default.
 fn weapon_skill(state: &State, who: UnitId, skill: Skill) -> Tally {
@@ -109,9 +110,7 @@ pub fn sight(tally: Tally, state: &State, who: UnitId, is_ranged: bool) -> Tally
 
 /// GU-112: the referee's own modifier with its reason.
 pub fn referee(tally: Tally, attack: &Attack) -> Tally {
-    let reason = &attack.extras.reason;
-    let words = if reason.is_empty() { Phrase::from("referee") } else { reason.clone().into() };
-    tally.add(GU_112, words, attack.extras.modifier)
+    by_referee(tally, attack.extras.modifier, &attack.extras.reason)
 }
 
 /// M2 to M10: the number of a blow by hand.

@@ -12,6 +12,7 @@ use crate::systems::gurps::harm::defence_value::{Added, active_number};
 use crate::systems::gurps::harm::fall::{distract, fall};
 use crate::systems::gurps::harm::injury::{FALLS, HELD, STUNNED, new_step, stun};
 use crate::systems::gurps::harm::retreat::{Retreat, ask_retreat, bar_of_stepping_back, keep_footing};
+use crate::systems::gurps::harm::ruling::{ask_ruling, ruled};
 use crate::systems::gurps::interrupts::interrupt::Intent;
 use crate::systems::gurps::roll::{ALL, Contestant, T, Thrown, contest_read, wins};
 use crate::systems::gurps::rules::*;
@@ -178,18 +179,18 @@ fn as_attack(slam: &Slam) -> Attack {
 
 /// GU-467: each dodge, and to stand fast, then the dodges that are open in a retreat. The default is the one that ends on
 /// the ground least often.
-fn answers(state: &State, slam: &Slam) -> Choice<Way> {
-    let (attack, foe) = (as_attack(slam), slam.foe);
+fn answers(state: &State, slam: &Slam, attack: &Attack) -> Choice<Way> {
+    let foe = slam.foe;
     let option = |way: Way, bar: Option<Bar>| {
         let added = Added { retreats: way.retreats, tumbled: None };
-        let number = active_number(state, &attack, way.active, added).total();
+        let number = ruled(active_number(state, attack, way.active, added), attack).total();
         Opt::open(way, way.named(state).0).detail(format!("{number} or less")).sign(Sign::SideStep).bar(bar)
     };
     let mut choice = Choice::of(foe, GU_467, "against the tackle").contested();
     let mut open = Vec::new();
     let tumble = state.figure(foe).sheet.acrobatics.map(|_| Active::Tumble);
     for active in [Active::Dodge].into_iter().chain(tumble) {
-        let (way, bar) = (Way { active, retreats: false }, bar_of_defence(state, &attack, active));
+        let (way, bar) = (Way { active, retreats: false }, bar_of_defence(state, attack, active));
         open.extend(bar.is_none().then_some((choice.count(), way)));
         choice.push(option(way, bar));
     }
@@ -218,7 +219,8 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
         return Ok(Answer::None);
     }
     let bar = |state: &State| bar_of_stepping_back(state, who, foe);
-    let way = t.choose_from(&|state| answers(state, slam))?;
+    let attack = ask_ruling(t, &attack)?;
+    let way = t.choose_from(&|state| answers(state, slam, &attack))?;
     let active = way.active;
     let is_still = active == Active::Nothing;
     let retreat = if way.retreats { Retreat::Chosen } else { Retreat::Added };
@@ -236,7 +238,7 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
     }
     let tumbled = if active == Active::Tumble { Some(tumbles(t, foe)?) } else { None };
     let added = Added { retreats: retreat.is_some(), tumbled };
-    let number = active_number(t.state(), &attack, active, added);
+    let number = ruled(active_number(t.state(), &attack, active, added), &attack);
     let result = three_dice(t, foe, number)?;
     if !result.is_made() {
         if retreat.is_some() {

@@ -5,6 +5,7 @@ use super::criticals::fumble_parry;
 use super::defence_value::{Added, Origin, number, sectors};
 use super::fall::{ask_rest, distract, fall};
 use super::retreat::{Retreat, ask_retreat, keep_footing};
+use super::ruling::ask_ruling;
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex};
@@ -17,6 +18,7 @@ use crate::systems::gurps::state::moment::{Active, Attack, Defence};
 use crate::systems::gurps::state::{Defences, Hand, ItemId, Means, State};
 use crate::systems::gurps::tables::Spot;
 use crate::table::{Asked, Bar, Choice, Opt, Sign, Tally};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 
 /// Whether an attack is stopped; where it strikes if it is not.
@@ -69,7 +71,9 @@ pub fn defend(t: T<'_, '_>, attack: &Attack, aimed: Spot) -> Asked<Defended> {
     }
     tell_origin(t, attack);
     loop {
-        let Some(way) = ask(t, attack, spot, tried)? else {
+        let (way, attack) = ask(t, attack, spot, tried)?;
+        let attack = &*attack;
+        let Some(way) = way else {
             return Ok(if tried.is_none() && passive(t, attack, spot)? {
                 Defended::Passively
             } else {
@@ -239,15 +243,21 @@ fn choices(
     choice.default_at(best.map_or(0, |(place, _)| place))
 }
 
-/// GU-138: how he defends; `None` for no active defence, and where none is left.
-fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Way>> {
+/// GU-138: how he defends, `None` for no active defence, and where none is left; the attack with what the referee adds.
+fn ask<'a>(
+    t: T<'_, '_>,
+    attack: &'a Attack,
+    spot: Spot,
+    tried: Option<Active>,
+) -> Asked<(Option<Way>, Cow<'a, Attack>)> {
     if let Some(bar) = bar_of_ways(t.state(), attack, tried) {
         t.note(bar.rule, bar.why);
         if t.reads() {
             t.note(GU_139, format!("no active defence is open ({})", bar.code));
         }
-        return Ok(None);
+        return Ok((None, Cow::Borrowed(attack)));
     }
+    let attack = ask_ruling(t, attack)?;
     if tried.is_none() && t.state().figure(attack.foe).defences == Defences::Double {
         t.warn(GU_501, "each chance counts the second defence, which is made where the first one fails");
     }
@@ -255,13 +265,13 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
     let way = t.choose_from(&|state| {
         // Odds tell two weapons of one name apart by it.
         let is_told = |way: Way| reads || matches!(way.active, Active::Parry(_));
-        let told = |way: Way| if is_told(way) { rolled_on(state, attack, spot, way) } else { String::new() };
-        choices(state, attack, spot, tried, &told)
+        let told = |way: Way| if is_told(way) { rolled_on(state, &attack, spot, way) } else { String::new() };
+        choices(state, &attack, spot, tried, &told)
     })?;
     if way.is_none() {
         t.commit(GU_138, attack.foe, "Go on")?;
     }
-    Ok(way)
+    Ok((way, attack))
 }
 
 /// GU-128: passive defence alone; whether it stops the attack.

@@ -1,6 +1,7 @@
 //! The number of a defence (section 5.2 and 5.8, M13).
 
 use super::damage::{armour_pd, harm_of};
+use super::ruling::ruled;
 use crate::board::UnitId;
 use crate::hex::Facing;
 use crate::systems::gurps::arcs::{Arc, arc_from, arc_of, directions};
@@ -149,7 +150,7 @@ pub struct Added {
 
 /// M13: the number of a defence with all that counts.
 pub fn number(state: &State, attack: &Attack, spot: Spot, active: Active, added: Added) -> Tally {
-    let passive = |tally: Tally| passive(tally, state, attack, spot);
+    let passive = |tally: Tally| ruled(passive(tally, state, attack, spot), attack);
     if active == Active::Nothing {
         return passive(Tally::default());
     }

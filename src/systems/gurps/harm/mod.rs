@@ -11,3 +11,4 @@ pub mod injury;
 pub mod own_defences;
 pub mod retreat;
 pub mod riposte;
+pub mod ruling;

@@ -219,6 +219,9 @@ pub struct Extras {
     /// GU-112.
     pub modifier: i32,
     pub reason: String,
+    /// GU-112: the same of the defence against it.
+    pub ruled: i32,
+    pub ruling: String,
     /// GU-106: −10 to 0.
     pub darkness: i32,
     /// GU-228: what rain and smoke take off a shot.

@@ -174,6 +174,11 @@ fn referee() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("enter modifier: -3 mud\ndice 6 6 4")
             .tells("GU-328 Elspeth to hit 12: Fencing 15, mud -3"),
+        case(&["GU-112"], "the referee's modifier of a defence with its reason")
+            .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 3 3 3\nenter modifier: -2 mud\ndefence: dodge\ndice 1 1 3")
+            .tells("GU-120 Brakka to defend 5: Move 5, armour PD 2, mud -2"),
     ]
 }
 

@@ -1,11 +1,12 @@
 //! What odds read of an attack: whether the blow strikes home, whatever is rolled before it and though it missed its mark.
 
 use super::stage::{FIRST, SECOND, acts, brakka, case, stands};
+use super::typed::{duel, odds};
 use crate::cases::script::Thrown;
 use hexfray::dice::{Chance, Random, TypedIn};
 use hexfray::systems::gurps::Command::{Attack, Charge};
 use hexfray::systems::gurps::{Command, Gurps, Sheet, State, Wait};
-use hexfray::table::{Ask, Blow, Explorer, Fight, Question, Reading, Said};
+use hexfray::table::{Ask, Blow, Digest, Explorer, Fight, Posed, Question, Reading, Replayed, Said, Step};
 
 /// Brakka and her like, bare: an axe that strikes home always wounds.
 fn bare(name: &str) -> Sheet {
@@ -101,4 +102,73 @@ fn a_miss_by_one_at_the_head_strikes_home_all_the_same() {
         "4 less to hit, and no miss by one strikes anything"
     );
     assert!(chance_at("head") < chance_at("near leg"));
+}
+
+/// An attack that has hit: the defence is asked for.
+fn hit() -> Fight<Gurps> {
+    let mut fight: Fight<Gurps> = Fight::new(duel());
+    fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    fight.commit(&mut TypedIn).expect("declared");
+    fight.throw(vec![4, 4, 4], &mut TypedIn).expect("a hit");
+    fight
+}
+
+/// Where the form asks for the referee's modifier.
+fn modifier(fight: &Fight<Gurps>) -> usize {
+    let is_it = |posed: &&Posed| matches!(&posed.ask, Ask::Enter(entry) if entry.rule.number == 112);
+    fight.form().iter().find(is_it).expect("the referee's modifier is asked for").at
+}
+
+/// Answers the defence with the option of this name, and rolls 10 for it.
+fn defend(fight: &mut Fight<Gurps>, name: &str) {
+    let found = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.label == "defence" => {
+            Some((posed.at, prompt.options.iter().position(|option| option.label == name)?))
+        }
+        _ => None,
+    });
+    let (at, option) = found.expect("a defence");
+    fight.answer(at, Said::Chose(option as u16), &mut TypedIn).expect("open");
+    fight.commit(&mut TypedIn).expect("it stands");
+    fight.throw(vec![4, 3, 3], &mut TypedIn).expect("three dice");
+}
+
+#[test]
+fn the_referees_modifier_of_a_defence_counts_in_the_chances_beside_it() {
+    let mut fight = hit();
+    let struck = |fight: &Fight<Gurps>, label: &str| {
+        odds(fight).strip.iter().find(|it| it.label == label).map(|it| it.chance)
+    };
+    assert_eq!(struck(&fight, "Block"), Some(Chance::of(216 - 160, 216)), "at 12");
+    fight.answer(modifier(&fight), Said::Entered(-2, "mud".to_owned()), &mut TypedIn).expect("a modifier");
+    assert_eq!(struck(&fight, "Block"), Some(Chance::of(216 - 108, 216)), "at 10");
+    assert_eq!(struck(&fight, "No active defence"), Some(Chance::of(216 - 4, 216)), "at 4");
+    defend(&mut fight, "block");
+    let told = fight.run().expect("a run").story.iter().find_map(|step| match step {
+        Step::Number { label, tally, .. } if *label == "to defend" => Some(tally.clone()),
+        _ => None,
+    });
+    let tally = told.expect("a number");
+    assert_eq!(tally.total(), 10);
+    assert!(tally.lines().iter().any(|line| line.label == "mud"), "{tally:?}");
+}
+
+/// GU-112: records from before it was asked hold no answer to it, and lead to the same.
+#[test]
+fn an_older_record_goes_on_without_the_referees_modifier_of_a_defence() {
+    let mut fight = hit();
+    let at = modifier(&fight);
+    defend(&mut fight, "block");
+    let mut exchange = fight.exchanges().next().or(fight.open()).expect("an exchange").clone();
+    let is_over = fight.open().is_none();
+    assert_eq!(exchange.tape.remove(at).said, Said::Entered(0, String::new()));
+    let digest = Digest::of(fight.state());
+    let (closed, open) = match is_over {
+        true => (vec![(exchange, digest)], None),
+        false => (Vec::new(), Some(exchange)),
+    };
+    let (old, replayed) = Fight::<Gurps>::replay(duel(), closed, open, Vec::new());
+    assert_eq!(replayed, Replayed::Whole);
+    assert_eq!(old.state(), fight.state());
+    assert_eq!(old.run().map(|run| &run.waiting), fight.run().map(|run| &run.waiting));
 }

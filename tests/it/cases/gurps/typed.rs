@@ -20,7 +20,7 @@ use hexfray::table::{self, AnyFight, Ask, Bar, Entry, Exchange, Fight, Prompt, R
 use hexfray::view::chances::duel::Duel;
 use hexfray::view::chances::odds::{OddsCard, explore_open};
 
-fn duel() -> State {
+pub(super) fn duel() -> State {
     let scene = case(&[], "").on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)]).scene;
     scene.state("a duel", &[])
 }
@@ -288,7 +288,7 @@ fn the_number_is_told_before_the_dice() {
     assert!(defence.is_contested, "the chance stands beside each defence");
 }
 
-fn odds(fight: &Fight<Gurps>) -> OddsCard {
+pub(super) fn odds(fight: &Fight<Gurps>) -> OddsCard {
     let mut explorer = explore_open(fight).expect("somebody is struck");
     while !explorer.work(1024) {}
     let odds = explorer.odds().expect("all is known");
