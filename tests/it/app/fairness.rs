@@ -10,7 +10,7 @@ use hexfray::dice::{Pool, Random};
 use hexfray::share::What;
 use hexfray::share::fairness::{Fairness, Throw};
 use hexfray::systems::SYSTEMS;
-use hexfray::table::{Ask, Step};
+use hexfray::table::{Ask, Said, Step};
 use hexfray::view::fairness::cards;
 
 /// How many dice have been counted.
@@ -49,7 +49,7 @@ fn every_die_of_an_attack_is_counted_once_whose_ever_it_is() {
             _ => None,
         });
         let (faces, at) = rolled.unwrap();
-        window.say(Message::Retype(at, faces));
+        window.say(Message::Retype(at, Said::Retyped(faces)));
         assert_eq!(counted(&window, false) - before, n, "{}", card.key);
         assert_eq!(counted(&window, true), 0, "{}", card.key);
     }
