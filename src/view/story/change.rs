@@ -89,16 +89,22 @@ fn of_figure(was: &Card, board: &Board, is: &Snapshot, who: UnitId, has_changed_
         told.push(format!("{} is called {name}", was.name));
     }
     let has_moved = (from.at, from.facing) != (to.at, to.facing);
-    if has_moved {
-        told.push(format!("{name} is placed at {}", stands(&is.board, who)));
+    let is_back = from.is_away && !to.is_away;
+    if has_moved || is_back {
+        let verb = if is_back { "comes back" } else { "is placed" };
+        told.push(format!("{name} {verb} at {}", stands(&is.board, who)));
     }
     if was.side != card.side {
         told.push(format!("{name} is on the side of {}", card.side.name()));
     }
-    let sheet = |card: &Card| (card.health, card.points, card.now.clone(), card.conditions.clone());
+    // Where it is off the board, the first condition says so.
+    let sheet = |card: &Card, is_away: bool| {
+        let conditions = card.conditions.get(usize::from(is_away)..).unwrap_or_default().to_vec();
+        (card.health, card.points, card.now.clone(), conditions)
+    };
     // What a figure faces and stands on is told of it, too.
     let facts_may_differ = has_moved || has_changed_ground;
-    let is_other = sheet(was) != sheet(card)
+    let is_other = sheet(was, from.is_away) != sheet(card, to.is_away)
         || (!facts_may_differ && (&was.line, &was.facts) != (&card.line, &card.facts));
     if is_other {
         told.push(format!("{} sheet is changed", words::whose(name)));
