@@ -86,20 +86,21 @@ impl Deed {
 impl<W> Choice<W> {
     /// The referee's words with those by which a figure leaves the board and comes back, last of all. With one who is off
     /// it nothing else is done.
-    pub fn or_go(mut self, rule: Rule, is_away: bool, leave: W, come_back: W) -> Choice<W> {
+    pub fn or_go(mut self, (rule, code): (Rule, &'static str), is_away: bool, go: [W; 2]) -> Choice<W> {
+        let bar = |is, why| senseless(is, rule, why).map(|bar| Bar { code, ..bar });
         if is_away {
-            bar_all(&mut self.prompt, rule);
+            bar_all(&mut self.prompt, &bar(true, "off the board"));
         }
-        let is_here = senseless(!is_away, rule, "on the board");
-        self.option(Deed::Leave.option(leave).bar(senseless(is_away, rule, "off the board already")))
-            .option(Deed::ComeBack.option(come_back).bar(is_here))
+        let [leave, come_back] = go;
+        self.option(Deed::Leave.option(leave).bar(bar(is_away, "off the board already")))
+            .option(Deed::ComeBack.option(come_back).bar(bar(!is_away, "on the board")))
     }
 }
 
 #[inline(never)]
-fn bar_all(prompt: &mut Prompt, rule: Rule) {
+fn bar_all(prompt: &mut Prompt, bar: &Option<Bar>) {
     for option in &mut prompt.options {
-        option.shown.bar = senseless(true, rule, "off the board");
+        option.shown.bar.clone_from(bar);
     }
 }
 

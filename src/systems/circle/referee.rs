@@ -185,7 +185,7 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             CR_160,
             "has no items",
         )))
-        .or_go(CR_151, state.board.is_away(who), Word::Leave, Word::ComeBack)
+        .or_go((CR_151, ""), state.board.is_away(who), [Word::Leave, Word::ComeBack])
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {

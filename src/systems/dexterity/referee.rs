@@ -189,7 +189,7 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             DX_146,
             "there is nothing",
         )))
-        .or_go(DX_147, state.board.is_away(who), Word::Leave, Word::ComeBack)
+        .or_go((DX_147, ""), state.board.is_away(who), [Word::Leave, Word::ComeBack])
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {

@@ -5,7 +5,7 @@ use super::sheet::{Condition, Gear, Sheet};
 use super::tables::{Mode, Weapon};
 use crate::board::{Board, Figures, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::sheet::told_apart;
+use crate::sheet::{Owned, told_apart};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -278,9 +278,17 @@ impl State {
         &self.gear[usize::from(item.0)].1
     }
 
-    /// What an item is called: of several of one name on a sheet, each by its number.
+    /// What an item is called: of several of one name on a sheet, each by its number; another's beside one's own with
+    /// whose it is.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.weapon().name)), item.0.into())
+        let things = self.gear.iter().zip(&self.things).map(|((owner, gear), thing)| {
+            let carrier = match thing.place {
+                Place::Natural(who) | Place::Ready(who) | Place::Pack(who) => Some(who),
+                Place::Ground(..) | Place::Spent => None,
+            };
+            Owned { owner: *owner, carrier, name: &gear.weapon().name }
+        });
+        told_apart(things, item.0.into(), |owner| &self.figure(owner).sheet.name)
     }
 
     /// A weapon's figures.

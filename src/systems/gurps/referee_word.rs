@@ -53,10 +53,9 @@ pub(super) fn words(state: &State, who: UnitId) -> Choice<Word> {
     let all = all.chain(of_late(state, who));
     let options = all.map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
     Choice::of(who, GU_802, "referee").look(Look::List).options(options).or_go(
-        GU_802,
+        (GU_802, "R-REFEREE"),
         state.board.is_away(who),
-        Word::Leave,
-        Word::ComeBack,
+        [Word::Leave, Word::ComeBack],
     )
 }
 

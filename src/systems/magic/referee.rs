@@ -169,10 +169,9 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
     // A wound is what is ruled most often.
     let wound = choice.count();
     choice.options(of_body(state, who)).options(of_things(state, who)).default_at(wound).or_go(
-        AM_114,
+        (AM_114, ""),
         state.board.is_away(who),
-        Word::Leave,
-        Word::ComeBack,
+        [Word::Leave, Word::ComeBack],
     )
 }
 

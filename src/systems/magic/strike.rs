@@ -298,9 +298,9 @@ fn choice_of_mode(
     footwork: Footwork,
 ) -> Choice<(ItemId, u8)> {
     let options = all_modes(state, who).into_iter().map(|(item, at)| {
-        let (gear, mode) = (state.gear(item), mode_of(state, item, at));
+        let mode = mode_of(state, item, at);
         let bar = bar_of_mode(state, who, foe, (item, at), occasion, footwork);
-        Opt::open((item, at), format!("{}, {}", gear.item().name, mode.name))
+        Opt::open((item, at), format!("{}, {}", state.item_name(item), mode.name))
             .detail(format!("damage {}", halves(mode.damage.into())))
             .costs(mode.ap)
             .sign(Sign::Strike)

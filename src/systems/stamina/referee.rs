@@ -91,10 +91,9 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
         Deed::ChangeSide.option(Word::ChangeSide),
     ];
     Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(all).or_go(
-        ST_115,
+        (ST_115, ""),
         state.board.is_away(who),
-        Word::Leave,
-        Word::ComeBack,
+        [Word::Leave, Word::ComeBack],
     )
 }
 

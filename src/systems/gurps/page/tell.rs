@@ -202,7 +202,7 @@ fn words(state: &State, event: &Event) -> Words {
 
 /// A weapon's name within a sentence.
 fn weapon_name(state: &State, item: ItemId) -> String {
-    state.weapon(item).name.to_ascii_lowercase()
+    state.item_name(item).to_ascii_lowercase()
 }
 
 /// What a shot or throw leaves of a weapon.

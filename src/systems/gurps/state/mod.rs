@@ -17,7 +17,7 @@ use super::sheet::Gear;
 use super::tables::{Grip, Missile, Mode, Weapon};
 use crate::board::{Board, Figures, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::sheet::told_apart;
+use crate::sheet::{Owned, told_apart};
 use crate::table::Phrase;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -119,11 +119,18 @@ impl State {
         self.gear(item).weapon()
     }
 
-    /// What a weapon is called: of several of one name on a sheet, each by its number.
+    /// What a weapon is called: of several of one name on a sheet, each by its number; another's beside one's own with
+    /// whose it is.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let thing = self.thing(item);
-        let gear = &self.figure(thing.owner).sheet.gear;
-        told_apart(gear.iter().map(|it| (thing.owner, &it.weapon().name)), thing.entry.into())
+        let things = self.things.iter().map(|thing| {
+            let carrier = match thing.place {
+                Place::Held(who, _) | Place::PutAway(who) => Some(who),
+                Place::Ground(_) => None,
+            };
+            let gear = &self.figure(thing.owner).sheet.gear[usize::from(thing.entry)];
+            Owned { owner: thing.owner, carrier, name: &gear.weapon().name }
+        });
+        told_apart(things, item.0.into(), |owner| &self.figure(owner).sheet.name)
     }
 
     /// What has become of a weapon.

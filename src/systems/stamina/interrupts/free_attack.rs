@@ -27,9 +27,11 @@ pub fn means_name(state: &State, who: UnitId, means: Means) -> String {
     let weapon = |item| state.gear(item).weapon();
     match means {
         Means::Melee(item, kind) | Means::Thrown(item, kind) if weapon(item).types.len() > 1 => {
-            format!("{}, {}", weapon(item).name, kind.name())
+            format!("{}, {}", state.item_name(item), kind.name())
         }
-        Means::Melee(item, _) | Means::Thrown(item, _) | Means::Shot(item) => weapon(item).name.to_string(),
+        Means::Melee(item, _) | Means::Thrown(item, _) | Means::Shot(item) => {
+            state.item_name(item).into_owned()
+        }
         Means::Body(kind) => {
             let kinds = state.figure(who).sheet.brawling.iter().filter(|has| **has).count();
             if kinds > 1 { format!("unarmed, {}", kind.name()) } else { "unarmed".to_owned() }
