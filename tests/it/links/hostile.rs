@@ -129,7 +129,7 @@ fn bytes_left_over_are_refused() {
 
 #[test]
 fn a_newer_link_is_told_from_a_damaged_one() {
-    assert_eq!(fault(&framed('5', 4, 9, b"new")), LinkFault::Newer(5));
+    assert_eq!(fault(&framed('6', 4, 9, b"new")), LinkFault::Newer(6));
     assert_eq!(fault(&framed('9', 4, 0, b"new")), LinkFault::Newer(9));
     assert_eq!(fault(&framed('0', 4, 0, b"new")), LinkFault::Garbled);
     assert_eq!(fault(&framed('a', 4, 0, b"new")), LinkFault::Garbled);
