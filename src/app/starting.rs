@@ -46,7 +46,8 @@ pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
     model.stored.backed_up = settings.get("backup").parse().ok();
     model.stored.roster = settings.get("roster").parse().ok();
     model.stored.titles = titles::read(settings.get("titles"));
-    let mut effects = saving::listed(model, tables, built);
+    saving::listed(model, tables, built);
+    let mut effects = Vec::new();
     if let Some((id, table)) = table {
         effects.extend(saving::opened(model, id, table).unwrap_or_default());
     }

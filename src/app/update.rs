@@ -243,7 +243,7 @@ fn building(model: &mut Model, msg: Message) -> Vec<Effect> {
 fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
     match answer {
         StoreAnswer::Loaded(beginning) => return starting::loaded(model, *beginning),
-        StoreAnswer::Tables(tables, built) => return saving::listed(model, tables, built),
+        StoreAnswer::Tables(tables, built) => saving::listed(model, tables, built),
         StoreAnswer::Table(session, id, saved) => return saving::table_saved(model, session, id, saved),
         StoreAnswer::Prefs(saved) => drop(saving::note(model, saved)),
         StoreAnswer::Draft(session, id, saved) => return saving::draft_saved(model, session, id, saved),

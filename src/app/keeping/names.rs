@@ -2,7 +2,7 @@
 
 use crate::app::data::model::Model;
 use crate::app::data::stored::Stored;
-use crate::app::data::titles::{Title, written};
+use crate::app::data::titles::Title;
 use crate::app::store::kept_page::is_untouched;
 use crate::share::What;
 use crate::sheet::free_name;
@@ -30,8 +30,8 @@ fn named(stored: &Stored) -> impl Iterator<Item = (What, &str)> {
 
 /// The tables have been listed. Whoever came to a name that another one had before gets a number behind it; what a table
 /// was called once it is called as long as it keeps its name. Those in play are told apart among themselves, those being
-/// built too: whether a number has come that was not kept.
-pub fn tell_apart(stored: &mut Stored) -> bool {
+/// built too.
+pub fn tell_apart(stored: &mut Stored) {
     let before = std::mem::take(&mut stored.titles);
     let is_shown = |what: What| match what {
         What::Setup(id) => stored.built.iter().any(|card| card.table.id == id && !is_untouched(card)),
@@ -48,9 +48,7 @@ pub fn tell_apart(stored: &mut Stored) -> bool {
         let taken: Vec<&str> = titles.iter().filter(is_alike).map(|it| it.title.as_str()).collect();
         titles.push(Title { what, name: name.to_owned(), title: free_name(name, &taken, MOST_NAME) });
     }
-    let is_new = written(&titles) != written(&before);
     stored.titles = titles;
-    is_new
 }
 
 /// What a table is called in the lists.

@@ -16,16 +16,12 @@ use crate::share::{
 };
 
 /// The tables have been listed.
-pub fn listed(
-    model: &mut Model,
-    tables: Loaded<Vec<TableCard>>,
-    built: Loaded<Vec<SetupCard>>,
-) -> Vec<Effect> {
+pub fn listed(model: &mut Model, tables: Loaded<Vec<TableCard>>, built: Loaded<Vec<SetupCard>>) {
     (model.stored.tables, model.stored.built) = (tables.value, built.value);
     report(model, tables.notices);
     report(model, built.notices);
     changes::tell(model);
-    if names::tell_apart(&mut model.stored) { vec![Effect::SAVE_PREFS] } else { Vec::new() }
+    names::tell_apart(&mut model.stored);
 }
 
 /// Puts a table that was read on the page as it was left; `None` where it could not be read.

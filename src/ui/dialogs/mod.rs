@@ -7,6 +7,7 @@ use crate::ui::node::{Node, Piece};
 pub use add::add;
 pub use ask::anew;
 pub use menu::starters;
+pub use preview::preview;
 pub use restore::restore;
 pub use rosters::rosters;
 pub use share::share;
@@ -66,7 +67,7 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
         Dialog::Share(shared) => lazy::sharing().map(|it| (it.share)(model, &shared)).node(),
         Dialog::Log(log) => lazy::play().map(|it| (it.log)(model, &log)).node(),
         Dialog::OpenLink => links::open(model, typed).node(),
-        Dialog::Preview(preview) => preview::preview(model, &preview),
+        Dialog::Preview(preview) => lazy::sharing().map(|it| (it.preview)(model, &preview)).node(),
         Dialog::Restore(contents) => lazy::sharing().map(|it| (it.restore)(&contents)).node(),
         Dialog::Import(page) => lazy::building().map(|it| (it.report)(Rc::unwrap_or_clone(page))).node(),
         Dialog::ImportAnew(imported) => lazy::building().map(|it| (it.room)(model, &imported)).node(),

@@ -1,8 +1,7 @@
 //! Pages and dialogs whose code comes when it is first needed. Nothing outside names them: it asks here, and gets them once
 //! their chunk has come.
 
-use crate::app::data::dialog::Imported;
-use crate::app::data::dialog::Shared;
+use crate::app::data::dialog::{Imported, Preview, Shared};
 use crate::app::data::log::Log;
 use crate::app::data::model::Model;
 use crate::app::data::panel_kind::PanelKind;
@@ -21,6 +20,8 @@ pub struct SharingPages {
     pub share: fn(ModelSignal, &Shared) -> Node,
     /// The dialog that tells what is in a backup.
     pub restore: fn(&Contents) -> Node,
+    /// The dialog that shows what came with a link.
+    pub preview: fn(ModelSignal, &Preview) -> Node,
 }
 
 /// What builds a table.

@@ -1,7 +1,9 @@
 //! What is in each chunk of the page. Only the gate of a chunk names its function here: whatever else did would draw its
 //! code into the first load.
 
-use crate::ui::dialogs::{add, anew, import, log, referee, restore, retype, rosters, share, starters};
+use crate::ui::dialogs::{
+    add, anew, import, log, preview, referee, restore, retype, rosters, share, starters,
+};
 use crate::ui::editor::editor;
 use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
 use crate::ui::pages::{fairness, fight, rules, settings};
@@ -20,7 +22,7 @@ pub fn play() -> &'static PlayPages {
 
 /// What shares.
 pub fn sharing() -> &'static SharingPages {
-    &SharingPages { share, restore }
+    &SharingPages { share, restore, preview }
 }
 
 /// What builds a table.
