@@ -13,7 +13,7 @@ use hexfray::app::page::changes;
 use hexfray::board::Terrain;
 use hexfray::dice::Random;
 use hexfray::hex::Hex;
-use hexfray::share::Keeper;
+use hexfray::share::{Keeper, What};
 use hexfray::systems::{AnySetup, SYSTEMS};
 use std::collections::BTreeMap;
 
@@ -171,6 +171,17 @@ impl Made {
                 there.say(Message::EditBoard);
                 built.extend(there.model.draft.as_ref().map(|draft| draft.setup.clone()));
             }
+        }
+        // A fight leads to the table that it began with, and stands for it in the list.
+        for says in asked(&mut home().model) {
+            let Message::Show(Dialog::Table(What::Table(_))) = says else { continue };
+            let mut there = home();
+            let menu = asked(&mut there.say(says).model);
+            let way = menu.into_iter().find(|it| matches!(it, Message::OpenDraft(_)));
+            if let Some(way) = way {
+                there.say(way);
+            }
+            built.extend(there.model.draft.as_ref().map(|draft| draft.setup.clone()));
         }
         for made in &self.built {
             if !built.contains(made) {
