@@ -89,7 +89,10 @@ pub fn attack(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
     let (act, means) = t.choose_from(&|state| {
         let option = |(act, means): With| {
             let bar = bar_of_way(state, who, (act, means));
-            Opt::open((act, means), means_name(state, who, means)).sign(Action::of(act).card().sign).bar(bar)
+            let name = means_name(state, who, means);
+            // What is in hand may be thrown as well.
+            let name = if act == Act::Throw { format!("throw · {name}") } else { name };
+            Opt::open((act, means), name).sign(Action::of(act).card().sign).bar(bar)
         };
         let options = ways(state, who).into_iter().map(option);
         Choice::of(who, ST_420, "with what?").look(Look::List).options(options)
