@@ -7,6 +7,7 @@ mod ground;
 mod seen;
 mod side;
 mod token;
+mod units;
 
 pub use figures::Figures;
 pub use fixtures::{Edge, Fixtures, Gap};
@@ -14,3 +15,4 @@ pub use ground::{Cell, Ground, Terrain};
 pub use seen::Seen;
 pub use side::Side;
 pub use token::{Board, Token, UnitId};
+pub use units::Units;

@@ -1,6 +1,6 @@
 //! Who stands where, facing what.
 
-use super::Ground;
+use super::{Ground, Units};
 use crate::hex::Facing;
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
@@ -127,16 +127,13 @@ impl Board {
     }
 
     /// The figures that are on the board.
-    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
-        let bit = |i: usize| 1_u64.checked_shl(i as u32).unwrap_or(0);
-        let tokens = self.tokens.iter().enumerate();
-        let away = tokens.fold(0, |all, (i, token)| if token.is_away { all | bit(i) } else { all });
-        (0..self.tokens.len()).filter(move |i| away & bit(*i) == 0).map(|i| UnitId(i as u8))
+    pub fn units(&self) -> Units {
+        Units::but(self.tokens.len(), self.tokens.iter().map(|token| token.is_away))
     }
 
     /// Everybody, off the board as well.
-    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
-        (0..self.tokens.len()).map(|i| UnitId(i as u8))
+    pub fn everybody(&self) -> Units {
+        Units::first(self.tokens.len())
     }
 
     /// Whether a figure is off the board.

@@ -80,25 +80,25 @@ pub fn free_name(name: &str, taken: &[&str], most: usize) -> String {
 
 /// A thing that somebody owns.
 #[derive(Clone, Copy)]
-pub(crate) struct Owned<'a, Who> {
-    /// On whose sheet it is.
-    pub owner: Who,
-    /// Who has it now; nobody where it lies somewhere.
-    pub carrier: Option<Who>,
+pub(crate) struct Owned<'a> {
+    /// The place of whoever has it on the sheet.
+    pub owner: u8,
+    /// The same of who has it now; nobody where it lies somewhere.
+    pub carrier: Option<u8>,
     /// What it is called there.
     pub name: &'a Cow<'static, str>,
 }
 
 /// What the thing at a place of a list is called: of several that are called alike and have the same owner, each by its
 /// number; where somebody has another's beside one that is called alike, with whose it is.
-pub(crate) fn told_apart<'a, Who: PartialEq + Copy>(
-    things: impl Iterator<Item = Owned<'a, Who>> + Clone,
+pub(crate) fn told_apart<'a>(
+    things: &[Owned<'a>],
     place: usize,
-    called: impl FnOnce(Who) -> &'a str,
+    called: &dyn Fn(u8) -> &'a str,
 ) -> Cow<'static, str> {
-    let Some(own) = things.clone().nth(place) else { return Cow::default() };
+    let Some(own) = things.get(place) else { return Cow::default() };
     let (mut number, mut n_alike, mut has_twin) = (0, 0, false);
-    for (i, other) in things.enumerate().filter(|(_, it)| it.name == own.name) {
+    for (i, other) in things.iter().enumerate().filter(|(_, it)| it.name == own.name) {
         if other.owner == own.owner {
             n_alike += 1;
             number += usize::from(i <= place);

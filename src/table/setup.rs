@@ -1,6 +1,6 @@
 //! What a fight begins with: whatever somebody typed.
 
-use crate::board::{Board, Ground, Side, Token, UnitId};
+use crate::board::{Board, Ground, Side, Token, UnitId, Units};
 use crate::hex::{Facing, Hex};
 use crate::sheet::Form;
 use serde::{Deserialize, Serialize};
@@ -101,7 +101,7 @@ pub struct SetupFault {
 pub struct SetupFaults(pub Vec<SetupFault>);
 
 /// At most this many figures on a table.
-pub const MOST_FIGURES: usize = 64;
+pub const MOST_FIGURES: usize = Units::MOST;
 /// The longest name of a table, in characters.
 pub const MOST_NAME: usize = 40;
 

@@ -3,7 +3,7 @@
 use super::progression::Dice;
 use super::sheet::{Condition, Gear, Sheet};
 use super::tables::{Mode, Weapon};
-use crate::board::{Board, Figures, Side, Terrain, UnitId};
+use crate::board::{Board, Figures, Side, Terrain, UnitId, Units};
 use crate::hex::{Facing, Hex};
 use crate::sheet::{Owned, told_apart};
 use serde::{Deserialize, Serialize};
@@ -254,12 +254,12 @@ impl State {
     }
 
     /// Everybody on the board.
-    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn units(&self) -> Units {
         self.board.units()
     }
 
     /// Everybody, off the board as well.
-    pub fn everybody(&self) -> impl Iterator<Item = UnitId> + use<> {
+    pub fn everybody(&self) -> Units {
         self.board.everybody()
     }
 
@@ -283,12 +283,14 @@ impl State {
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         let things = self.gear.iter().zip(&self.things).map(|((owner, gear), thing)| {
             let carrier = match thing.place {
-                Place::Natural(who) | Place::Ready(who) | Place::Pack(who) => Some(who),
+                Place::Natural(who) | Place::Ready(who) | Place::Pack(who) => Some(who.0),
                 Place::Ground(..) | Place::Spent => None,
             };
-            Owned { owner: *owner, carrier, name: &gear.weapon().name }
+            Owned { owner: owner.0, carrier, name: &gear.weapon().name }
         });
-        told_apart(things, item.0.into(), |owner| &self.figure(owner).sheet.name)
+        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
+            &self.figure(UnitId(owner)).sheet.name
+        })
     }
 
     /// A weapon's figures.

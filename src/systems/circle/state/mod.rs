@@ -7,7 +7,7 @@ pub mod scene;
 
 use super::kinds::AttackType;
 use super::sheet::{Equipped, Flag, Item, Kind, Sheet};
-use crate::board::{Board, Figures, Side, Token, UnitId};
+use crate::board::{Board, Figures, Side, Token, UnitId, Units};
 use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 use serde::{Deserialize, Serialize};
@@ -275,12 +275,12 @@ impl State {
     }
 
     /// All figures.
-    pub fn units(&self) -> impl Iterator<Item = UnitId> + use<> {
+    pub fn units(&self) -> Units {
         self.board.units()
     }
 
     /// Everybody, off the board as well.
-    pub fn everybody(&self) -> impl Iterator<Item = UnitId> + use<> {
+    pub fn everybody(&self) -> Units {
         self.board.everybody()
     }
 

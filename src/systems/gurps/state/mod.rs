@@ -15,7 +15,7 @@ pub mod thing;
 
 use super::sheet::Gear;
 use super::tables::{Grip, Missile, Mode, Weapon};
-use crate::board::{Board, Figures, Side, Terrain, UnitId};
+use crate::board::{Board, Figures, Side, Terrain, UnitId, Units};
 use crate::hex::{Facing, Hex};
 use crate::sheet::{Owned, told_apart};
 use crate::table::Phrase;
@@ -70,12 +70,12 @@ impl State {
     }
 
     /// Everybody on the board.
-    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn units(&self) -> Units {
         self.board.units()
     }
 
     /// Everybody, off the board as well.
-    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn everybody(&self) -> Units {
         self.board.everybody()
     }
 
@@ -124,13 +124,15 @@ impl State {
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         let things = self.things.iter().map(|thing| {
             let carrier = match thing.place {
-                Place::Held(who, _) | Place::PutAway(who) => Some(who),
+                Place::Held(who, _) | Place::PutAway(who) => Some(who.0),
                 Place::Ground(_) => None,
             };
             let gear = &self.figure(thing.owner).sheet.gear[usize::from(thing.entry)];
-            Owned { owner: thing.owner, carrier, name: &gear.weapon().name }
+            Owned { owner: thing.owner.0, carrier, name: &gear.weapon().name }
         });
-        told_apart(things, item.0.into(), |owner| &self.figure(owner).sheet.name)
+        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
+            &self.figure(UnitId(owner)).sheet.name
+        })
     }
 
     /// What has become of a weapon.

@@ -9,7 +9,7 @@ pub mod scene;
 use super::options::Options;
 use super::sheet::{Gear, Mount, Sheet, Wound};
 use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};
-use crate::board::{Board, Figures, Side, UnitId};
+use crate::board::{Board, Figures, Side, UnitId, Units};
 use crate::hex::Hex;
 use crate::sheet::{Owned, told_apart};
 use crate::table::Phrase;
@@ -152,12 +152,12 @@ impl State {
     }
 
     /// Everybody on the board.
-    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn units(&self) -> Units {
         self.board.units()
     }
 
     /// Everybody, off the board as well.
-    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn everybody(&self) -> Units {
         self.board.everybody()
     }
 
@@ -183,13 +183,15 @@ impl State {
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         let things = self.gear.iter().zip(&self.places).map(|((owner, gear), place)| {
             let carrier = match place {
-                Place::Held(grip) | Place::Stuck(_, _, Some((grip, _))) => Some(grip.by),
-                Place::Pack(who) => Some(*who),
+                Place::Held(grip) | Place::Stuck(_, _, Some((grip, _))) => Some(grip.by.0),
+                Place::Pack(who) => Some(who.0),
                 Place::Ground(_) | Place::Stuck(_, _, None) => None,
             };
-            Owned { owner: *owner, carrier, name: &gear.item().name }
+            Owned { owner: owner.0, carrier, name: &gear.item().name }
         });
-        told_apart(things, item.0.into(), |owner| &self.figure(owner).sheet.name)
+        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
+            &self.figure(UnitId(owner)).sheet.name
+        })
     }
 
     /// What lies on the ground: where, and what it is called.

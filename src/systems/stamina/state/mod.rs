@@ -11,7 +11,7 @@ pub mod sound;
 pub mod thing;
 
 use super::sheet::Gear;
-use crate::board::{Board, Figures, UnitId};
+use crate::board::{Board, Figures, UnitId, Units};
 use crate::hex::Hex;
 use crate::sheet::{Owned, told_apart};
 use crate::table::Phrase;
@@ -140,12 +140,12 @@ impl State {
     }
 
     /// Everybody on the board.
-    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn units(&self) -> Units {
         self.board.units()
     }
 
     /// Everybody, off the board as well.
-    pub fn everybody(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+    pub fn everybody(&self) -> Units {
         self.board.everybody()
     }
 
@@ -169,12 +169,14 @@ impl State {
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         let things = self.gear.iter().zip(&self.things).map(|((owner, gear), thing)| {
             let carrier = match thing.place {
-                Place::Held(who, _) | Place::Stowed(who) => Some(who),
+                Place::Held(who, _) | Place::Stowed(who) => Some(who.0),
                 Place::Ground(_) | Place::Gone => None,
             };
-            Owned { owner: *owner, carrier, name: &gear.weapon().name }
+            Owned { owner: owner.0, carrier, name: &gear.weapon().name }
         });
-        told_apart(things, item.0.into(), |owner| &self.figure(owner).sheet.name)
+        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
+            &self.figure(UnitId(owner)).sheet.name
+        })
     }
 
     /// What lies on the ground: where, and what it is called.
