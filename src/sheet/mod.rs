@@ -14,8 +14,8 @@ mod source;
 mod visitor;
 
 pub use import::{ImportFault, ImportLine, ImportReport};
-pub(crate) use names::{Owned, row_of, told_apart};
 pub use names::{free_name, is_blank, is_invisible, split_number, trimmed, with_number};
+pub(crate) use names::{row_of, told_apart};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
 pub use source::Source;
 pub use visitor::{FormVisitor, Offered, numbered};

@@ -78,37 +78,20 @@ pub fn free_name(name: &str, taken: &[&str], most: usize) -> String {
     names.find(|name| !taken.contains(&name.as_str())).unwrap_or_default()
 }
 
-/// A thing that somebody owns.
-#[derive(Clone, Copy)]
-pub(crate) struct Owned<'a> {
-    /// The place of whoever has it on the sheet.
-    pub owner: u8,
-    /// The same of who has it now; nobody where it lies somewhere.
-    pub carrier: Option<u8>,
-    /// What it is called there.
-    pub name: &'a Cow<'static, str>,
-}
-
-/// What the thing at a place of a list is called: of several that are called alike and have the same owner, each by its
-/// number; where somebody has another's beside one that is called alike, with whose it is.
-pub(crate) fn told_apart<'a>(
-    things: &[Owned<'a>],
+/// What the thing at a place of a list of owners and names is called: of several that are called alike and have the
+/// same owner, each by its number.
+pub(crate) fn told_apart<'a, Owner: PartialEq>(
+    things: impl Iterator<Item = (Owner, &'a Cow<'static, str>)> + Clone,
     place: usize,
-    called: &dyn Fn(u8) -> &'a str,
 ) -> Cow<'static, str> {
-    let Some(own) = things.get(place) else { return Cow::default() };
-    let (mut number, mut n_alike, mut has_twin) = (0, 0, false);
-    for (i, other) in things.iter().enumerate().filter(|(_, it)| it.name == own.name) {
-        if other.owner == own.owner {
-            n_alike += 1;
-            number += usize::from(i <= place);
-        } else {
-            has_twin |= own.carrier.is_some() && own.carrier == other.carrier;
-        }
+    let Some(own) = things.clone().nth(place) else { return Cow::default() };
+    let name = own.1.clone();
+    let (mut number, mut n_alike) = (0, 0);
+    for (i, is_alike) in things.map(|it| it == own).enumerate() {
+        n_alike += usize::from(is_alike);
+        number += usize::from(is_alike && i <= place);
     }
-    let name = own.name.clone();
-    let name = if n_alike > 1 { format!("{name} {number}").into() } else { name };
-    if has_twin { format!("{name} of {}", called(own.owner)).into() } else { name }
+    if n_alike > 1 { format!("{name} {number}").into() } else { name }
 }
 
 /// The place of the row that code asks for by name, who knows the table: a name that it does not have is a mistake

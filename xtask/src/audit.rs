@@ -77,7 +77,7 @@ pub fn run(dist: &Path) -> Done {
     let mut once = Size::default();
     match worker::check(&files)? {
         Some(kept) => {
-            for name in files.keys().filter(|name| *name != worker::NAME) {
+            for name in files.keys().filter(|name| worker::is_kept(name)) {
                 once = once.and(sizes[name]);
             }
             println!(

@@ -59,11 +59,20 @@ fn source(name: &str) -> Done<String> {
     Ok(fs::read_to_string(root().join("style/offline").join(name))?)
 }
 
-/// Every file but the worker itself. `index.html` goes by its folder's name: some hosts answer for the file with a
+/// Pictures for the home screen, which the system fetches when it puts the page there: that takes a network, and play
+/// does not take them.
+const OF_THE_HOME_SCREEN: [&str; 3] = ["apple-touch-icon.png", "icon-512.png", "icon-maskable-512.png"];
+
+/// Whether a file is kept for playing with no network: all are but the worker itself, and what play does not take.
+pub fn is_kept(name: &str) -> bool {
+    name != NAME && !OF_THE_HOME_SCREEN.contains(&name)
+}
+
+/// Every file that is kept. `index.html` goes by its folder's name: some hosts answer for the file with a
 /// redirection, and what was redirected cannot be shown.
 fn list(files: &Files) -> BTreeMap<String, &Vec<u8>> {
     let named = |name: &String| if name == "index.html" { "./".to_owned() } else { name.clone() };
-    files.iter().filter(|(name, _)| *name != NAME).map(|(name, bytes)| (named(name), bytes)).collect()
+    files.iter().filter(|(name, _)| is_kept(name)).map(|(name, bytes)| (named(name), bytes)).collect()
 }
 
 /// A digest of everything, the worker's own code included: it never writes into the cache of another.
@@ -85,8 +94,10 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_every_file_but_the_worker() {
-        let page = files(&[("index.html", "x"), ("a-1.js", ""), ("sw.js", "old"), ("deep/b.png", "")]);
+    fn the_list_is_every_file_but_the_worker_and_the_home_screens() {
+        let own = [("icon-512.png", ""), ("icon-maskable-512.png", ""), ("apple-touch-icon.png", "")];
+        let all = [("index.html", "x"), ("a-1.js", ""), ("sw.js", "old"), ("deep/b.png", "")];
+        let page = files(&[own.as_slice(), &all].concat());
         assert!(list(&page).into_keys().eq(["./", "a-1.js", "deep/b.png"]));
     }
 

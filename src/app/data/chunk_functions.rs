@@ -50,7 +50,7 @@ pub struct Building {
 #[derive(Debug)]
 pub struct Settings {
     /// Does what is asked of the store.
-    pub run: fn(SettingsTask, &mut Keeper) -> StoreAnswer,
+    pub run: fn(SettingsTask, &mut Keeper, u64) -> StoreAnswer,
 }
 
 /// What comes with each [`Chunk::System`]: what plays a fight, whichever its system.

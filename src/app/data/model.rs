@@ -16,7 +16,7 @@ use crate::app::data::prefs::{Pace, Prefs};
 use crate::app::data::stored::Stored;
 use crate::dice::Chance;
 use crate::hex::Hex;
-use crate::share::fairness::Fairness;
+use crate::share::fairness::{Fairness, Throw};
 use crate::share::{Quarantined, Words};
 use crate::systems::AnyFight;
 use crate::view::board::scene::Focus;
@@ -66,6 +66,8 @@ pub struct Model {
     pub saving: SaveState,
     /// What could not be read and was set aside.
     pub quarantine: Vec<Quarantined>,
+    /// Dice that have fallen and are not counted yet.
+    pub uncounted: Vec<Throw>,
     /// How dice have fallen on this device, as far as it has been read.
     pub fairness: Fairness,
     /// Everything else that is kept.

@@ -40,8 +40,6 @@ pub enum StoreTask {
     DropTable(What),
     /// Bring back what was removed last.
     BringBack,
-    /// Count dice that have fallen, and tell how all of them have; of none that alone.
-    CountThrows(Vec<Throw>),
     /// Look whether another window has written to a place.
     LookElsewhere(What),
     /// What the code of sharing does.
@@ -108,6 +106,8 @@ pub enum Change {
 pub enum SettingsTask {
     /// List what is set aside.
     List,
+    /// Count dice that have fallen, and tell how all of them have; of none that alone.
+    CountThrows(Vec<Throw>),
     /// The text of something set aside.
     Take(Quarantined),
     /// Remove something set aside.

@@ -41,7 +41,7 @@ fn change_once(model: &mut Model, act: &mut Act<'_>) -> Vec<Effect> {
         Ok(()) => {
             let throws = throws::thrown(fight, dice.fell);
             let mut effects = after(model, before, true);
-            effects.extend(throws::count(throws));
+            effects.extend(throws::count(model, throws));
             effects
         }
         Err(refusal) => refused(model, refusal),

@@ -1,7 +1,9 @@
 //! Dice that fall are counted, thrown ones and typed ones apart, by the name of the fighter whose they are.
 
+use crate::app::data::chunk::Chunk;
 use crate::app::data::effect::Effect;
-use crate::app::data::store_task::StoreTask;
+use crate::app::data::model::Model;
+use crate::app::page::navigation::count_throws;
 use crate::board::UnitId;
 use crate::dice::{Alike, Dice, Faces, Pool};
 use crate::share::fairness::Throw;
@@ -49,7 +51,12 @@ pub fn name(fight: &AnyFight, who: UnitId) -> String {
     fight.snapshot(None).name(who).to_owned()
 }
 
-/// Counts them.
-pub fn count(throws: Vec<Throw>) -> Option<Effect> {
-    (!throws.is_empty()).then_some(Effect::Store(StoreTask::CountThrows(throws)))
+/// Counts them, once the code that does is here.
+pub fn count(model: &mut Model, throws: Vec<Throw>) -> Option<Effect> {
+    model.uncounted.extend(throws);
+    if model.uncounted.is_empty() {
+        return None;
+    }
+    let is_here = model.chunks.has(Chunk::Settings);
+    Some(if is_here { count_throws(model) } else { Effect::Fetch(Chunk::Settings) })
 }

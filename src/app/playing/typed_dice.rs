@@ -60,7 +60,7 @@ fn typed(
         fits = true;
         Ok(())
     });
-    effects.extend(throws::count(throw.filter(|_| fits).into_iter().collect()));
+    effects.extend(throws::count(model, throw.filter(|_| fits).into_iter().collect()));
     effects
 }
 
@@ -82,7 +82,7 @@ pub fn roll_rest(model: &mut Model) -> Vec<Effect> {
     let throws = [throw(true, &faces), throw(false, &thrown)];
     faces.extend(thrown);
     let mut effects = change(model, |fight, dice| fight.throw(faces, dice));
-    effects.extend(throws::count(throws.into_iter().filter(|it| it.pool.n > 0).collect()));
+    effects.extend(throws::count(model, throws.into_iter().filter(|it| it.pool.n > 0).collect()));
     effects
 }
 

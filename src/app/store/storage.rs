@@ -71,9 +71,6 @@ impl Storage {
                 let kept = keeper.last_removed().and_then(|what| keeper.bring_back(what));
                 StoreAnswer::BroughtBack(kept, keeper.last_removed())
             }
-            StoreTask::CountThrows(throws) => {
-                StoreAnswer::Fairness(Box::new(keeper.count_throws(&throws, now)))
-            }
             StoreTask::LookElsewhere(what) => StoreAnswer::Elsewhere(what, keeper.is_elsewhere(what)),
             StoreTask::Sharing(task) => {
                 chunk_functions::sharing(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper, now))
@@ -81,7 +78,7 @@ impl Storage {
             StoreTask::Building(task) => chunk_functions::building(model)
                 .map_or(StoreAnswer::Done, |it| (it.run)(task, model, keeper, now)),
             StoreTask::Settings(task) => {
-                chunk_functions::settings(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper))
+                chunk_functions::settings(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper, now))
             }
         }
     }

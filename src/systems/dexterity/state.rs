@@ -5,7 +5,7 @@ use super::sheet::{Condition, Gear, Sheet};
 use super::tables::{Mode, Weapon};
 use crate::board::{Board, Figures, Side, Terrain, UnitId, Units};
 use crate::hex::{Facing, Hex};
-use crate::sheet::{Owned, told_apart};
+use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -278,19 +278,9 @@ impl State {
         &self.gear[usize::from(item.0)].1
     }
 
-    /// What an item is called: of several of one name on a sheet, each by its number; another's beside one's own with
-    /// whose it is.
+    /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let things = self.gear.iter().zip(&self.things).map(|((owner, gear), thing)| {
-            let carrier = match thing.place {
-                Place::Natural(who) | Place::Ready(who) | Place::Pack(who) => Some(who.0),
-                Place::Ground(..) | Place::Spent => None,
-            };
-            Owned { owner: owner.0, carrier, name: &gear.weapon().name }
-        });
-        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
-            &self.figure(UnitId(owner)).sheet.name
-        })
+        told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.weapon().name)), item.0.into())
     }
 
     /// A weapon's figures.

@@ -95,7 +95,7 @@ impl Promised {
                 }
                 self.renew(store, What::Setup(*id));
             }
-            (StoreTask::CountThrows(throws), StoreAnswer::Fairness(fairness))
+            (StoreTask::Settings(SettingsTask::CountThrows(throws)), StoreAnswer::Fairness(fairness))
                 if !throws.is_empty() && record(store, What::Fairness).is_some() =>
             {
                 let [kept, was] =

@@ -17,7 +17,7 @@ use super::sheet::Gear;
 use super::tables::{Grip, Missile, Mode, Weapon};
 use crate::board::{Board, Figures, Side, Terrain, UnitId, Units};
 use crate::hex::{Facing, Hex};
-use crate::sheet::{Owned, told_apart};
+use crate::sheet::told_apart;
 use crate::table::Phrase;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -119,20 +119,11 @@ impl State {
         self.gear(item).weapon()
     }
 
-    /// What a weapon is called: of several of one name on a sheet, each by its number; another's beside one's own with
-    /// whose it is.
+    /// What a weapon is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let things = self.things.iter().map(|thing| {
-            let carrier = match thing.place {
-                Place::Held(who, _) | Place::PutAway(who) => Some(who.0),
-                Place::Ground(_) => None,
-            };
-            let gear = &self.figure(thing.owner).sheet.gear[usize::from(thing.entry)];
-            Owned { owner: thing.owner.0, carrier, name: &gear.weapon().name }
-        });
-        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
-            &self.figure(UnitId(owner)).sheet.name
-        })
+        let thing = self.thing(item);
+        let gear = &self.figure(thing.owner).sheet.gear;
+        told_apart(gear.iter().map(|it| (thing.owner, &it.weapon().name)), thing.entry.into())
     }
 
     /// What has become of a weapon.

@@ -11,7 +11,7 @@ use super::sheet::{Gear, Mount, Sheet, Wound};
 use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};
 use crate::board::{Board, Figures, Side, UnitId, Units};
 use crate::hex::Hex;
-use crate::sheet::{Owned, told_apart};
+use crate::sheet::told_apart;
 use crate::table::Phrase;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -178,20 +178,9 @@ impl State {
         &self.gear[usize::from(item.0)].1
     }
 
-    /// What an item is called: of several of one name on a sheet, each by its number; another's beside one's own with
-    /// whose it is.
+    /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let things = self.gear.iter().zip(&self.places).map(|((owner, gear), place)| {
-            let carrier = match place {
-                Place::Held(grip) | Place::Stuck(_, _, Some((grip, _))) => Some(grip.by.0),
-                Place::Pack(who) => Some(who.0),
-                Place::Ground(_) | Place::Stuck(_, _, None) => None,
-            };
-            Owned { owner: owner.0, carrier, name: &gear.item().name }
-        });
-        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
-            &self.figure(UnitId(owner)).sheet.name
-        })
+        told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.item().name)), item.0.into())
     }
 
     /// What lies on the ground: where, and what it is called.

@@ -13,7 +13,7 @@ pub mod thing;
 use super::sheet::Gear;
 use crate::board::{Board, Figures, UnitId, Units};
 use crate::hex::Hex;
-use crate::sheet::{Owned, told_apart};
+use crate::sheet::told_apart;
 use crate::table::Phrase;
 use figure::Figure;
 use serde::{Deserialize, Serialize};
@@ -164,19 +164,9 @@ impl State {
         &self.gear[usize::from(item.0)].1
     }
 
-    /// What an item is called: of several of one name on a sheet, each by its number; another's beside one's own with
-    /// whose it is.
+    /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let things = self.gear.iter().zip(&self.things).map(|((owner, gear), thing)| {
-            let carrier = match thing.place {
-                Place::Held(who, _) | Place::Stowed(who) => Some(who.0),
-                Place::Ground(_) | Place::Gone => None,
-            };
-            Owned { owner: owner.0, carrier, name: &gear.weapon().name }
-        });
-        told_apart(&things.collect::<Vec<_>>(), item.0.into(), &|owner| {
-            &self.figure(UnitId(owner)).sheet.name
-        })
+        told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.weapon().name)), item.0.into())
     }
 
     /// What lies on the ground: where, and what it is called.
