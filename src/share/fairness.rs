@@ -54,6 +54,10 @@ impl Fairness {
     /// Counts dice that have fallen.
     pub fn add(&mut self, throw: &Throw) {
         let Throw { ref who, is_typed, pool, ref faces, sum } = *throw;
+        // Of other dice typed by their sum nothing is known that could be counted.
+        if faces.is_empty() && pool != Pool::d6(3) {
+            return;
+        }
         let series = self.series_of(who, is_typed, pool.sides);
         for &face in faces {
             if let Some(count) = usize::from(face).checked_sub(1).and_then(|i| series.faces.get_mut(i)) {

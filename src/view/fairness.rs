@@ -10,7 +10,7 @@ const DEVIATIONS: f64 = 2.576;
 /// Dice of one size.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DiceCard {
-    /// "d6: 240 dice".
+    /// "d6: 240 dice, 12 throws of 3d6"; of dice typed by their sum alone "d6: 12 throws of 3d6".
     pub title: String,
     /// How often each face came up.
     pub faces: Vec<Bar>,
@@ -88,10 +88,11 @@ fn card(sides: u8, series: &[&Series]) -> Option<DiceCard> {
     let repeats = Bar::new("same as before".to_owned(), total(&|it| it.repeats), chance, followers);
     let ways = Pool::d6(3).ways_by_sum();
     let chance_of_sum = |i: usize| ways.get(i).map_or(0.0, |ways| *ways as f64 / 216.0);
-    let dice = plural(n as usize, "die", "dice");
-    let throws = (n_sums > 0).then(|| format!(", {} of 3d6", plural(n_sums as usize, "throw", "throws")));
+    let dice = (n > 0).then(|| plural(n as usize, "die", "dice"));
+    let throws = (n_sums > 0).then(|| format!("{} of 3d6", plural(n_sums as usize, "throw", "throws")));
+    let counted: Vec<String> = dice.into_iter().chain(throws).collect();
     Some(DiceCard {
-        title: format!("d{sides}: {dice}{}", throws.unwrap_or_default()),
+        title: format!("d{sides}: {}", counted.join(", ")),
         faces: if n > 0 { bars(&faces, 1, |_| chance, n) } else { Vec::new() },
         repeats: (followers > 0).then_some(repeats),
         sums: if n_sums > 0 { bars(&sums, 3, chance_of_sum, n_sums) } else { Vec::new() },

@@ -28,6 +28,10 @@ impl Dice for Noted<'_> {
 
 /// Dice that have just been thrown. Whose they are, the story tells: no others have fallen after them.
 pub fn thrown(fight: &AnyFight, fell: Vec<(Pool, Faces)>) -> Vec<Throw> {
+    if fell.is_empty() {
+        return Vec::new();
+    }
+    let snapshot = fight.snapshot(None);
     let story = fight.last_run().map_or(&[][..], |run| run.story());
     let whose = story.iter().rev().filter_map(|step| match step {
         Step::Rolled { who, at: Some(_), .. } => Some(*who),
@@ -39,7 +43,7 @@ pub fn thrown(fight: &AnyFight, fell: Vec<(Pool, Faces)>) -> Vec<Throw> {
         .zip(whose)
         .map(|((pool, faces), who)| {
             let sum = faces.iter().map(|face| u16::from(*face)).sum();
-            Throw { who: name(fight, who), is_typed: false, pool, faces, sum }
+            Throw { who: snapshot.name(who).to_owned(), is_typed: false, pool, faces, sum }
         })
         .collect();
     throws.reverse();

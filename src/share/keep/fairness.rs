@@ -12,8 +12,9 @@ impl Keeper {
     pub fn count_throws(&mut self, throws: &[Throw], now: u64) -> Loaded<Fairness> {
         let mut value = Fairness::default();
         let notices = self.find(What::Fairness, &mut |record| {
-            value = contents::read_fairness(record)?;
-            if value.is_sound() { Ok(None) } else { Err(Unread::Damaged) }
+            value =
+                Some(contents::read_fairness(record)?).filter(Fairness::is_sound).ok_or(Unread::Damaged)?;
+            Ok(None)
         });
         if !throws.is_empty() {
             throws.iter().for_each(|throw| value.add(throw));

@@ -3,12 +3,13 @@
 use super::law::started;
 use super::playing::{attack, finish, go_on};
 use super::window::Window;
+use crate::links::memory_store::MemoryStore;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
 use hexfray::app::data::prefs::Pref;
 use hexfray::dice::{Pool, Random};
-use hexfray::share::What;
 use hexfray::share::fairness::{Fairness, Throw};
+use hexfray::share::{Keeper, What};
 use hexfray::systems::SYSTEMS;
 use hexfray::table::{Ask, Said, Step};
 use hexfray::view::fairness::cards;
@@ -101,7 +102,7 @@ fn the_sum_of_typed_dice_is_counted() {
     let sums: u32 = window.model.fairness.series.iter().flat_map(|it| &it.sums).sum();
     assert_eq!((sums, counted(&window, true)), (1, 0), "faces are not known");
     let cards = cards(&window.model.fairness, true, None);
-    assert_eq!(cards[0].title, "d6: 0 dice, 1 throw of 3d6");
+    assert_eq!(cards[0].title, "d6: 1 throw of 3d6");
     assert_eq!(cards[0].sums[7].spoken(), "10: 1 time, fair dice 0 to 1");
 }
 
@@ -121,10 +122,38 @@ fn the_count_outlives_the_page_and_is_erased_by_one_tap() {
     let both = other.model.fairness.clone();
     window.say(Message::Go(Page::Fairness));
     assert_eq!(window.model.fairness, both);
+    assert_eq!(window.reload().model.fairness, both, "it is there on the page that is opened anew");
     window.say(Message::DropTable(What::Fairness));
     assert_eq!(window.model.fairness, Fairness::default());
     window.say(Message::BringBack);
     assert_eq!(window.model.fairness, both);
+}
+
+/// What is kept of dice that there are none of is set aside, and nothing of it is counted on.
+#[test]
+fn a_count_that_is_damaged_is_not_gone_on_with() {
+    let throw = |sides: u8| Throw {
+        who: "Mara".to_owned(),
+        is_typed: false,
+        pool: Pool { n: 1, sides },
+        faces: vec![2],
+        sum: 2,
+    };
+    let mut keeper = Keeper::new(MemoryStore::default());
+    assert_eq!(keeper.count_throws(&[throw(101)], 0).notices, []);
+    let counted = keeper.count_throws(&[throw(6)], 0);
+    assert_eq!(counted.notices.len(), 1);
+    let sides: Vec<u8> = counted.value.series.iter().map(|series| series.sides).collect();
+    assert_eq!(sides, [6]);
+}
+
+/// Two dice of which only the sum is known tell nothing of fair ones.
+#[test]
+fn what_cannot_be_counted_has_no_place_on_the_page() {
+    let (who, faces) = ("Mara".to_owned(), Vec::new());
+    let mut fairness = Fairness::default();
+    fairness.add(&Throw { who, is_typed: true, pool: Pool::d6(2), faces, sum: 7 });
+    assert_eq!(fairness, Fairness::default());
 }
 
 #[test]
