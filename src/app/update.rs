@@ -15,6 +15,7 @@ use crate::app::data::rooms::{
 };
 use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
 use crate::app::data::stored::Origin;
+use crate::app::data::titles;
 use crate::app::keeping::{saving, tables};
 use crate::app::page::{back, lazy, leaving, navigation, offline};
 use crate::app::sharing::{backup, doors};
@@ -243,7 +244,14 @@ fn building(model: &mut Model, msg: Message) -> Vec<Effect> {
 fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
     match answer {
         StoreAnswer::Loaded(beginning) => return starting::loaded(model, *beginning),
-        StoreAnswer::Tables(tables, built) => saving::listed(model, tables, built),
+        StoreAnswer::Tables(tables, built) => {
+            let before = titles::written(&model.stored.titles);
+            saving::listed(model, tables, built);
+            // What a table is called is kept as soon as it is shown.
+            if titles::written(&model.stored.titles) != before {
+                return vec![Effect::SAVE_PREFS];
+            }
+        }
         StoreAnswer::Table(session, id, saved) => return saving::table_saved(model, session, id, saved),
         StoreAnswer::Prefs(saved) => drop(saving::note(model, saved)),
         StoreAnswer::Draft(session, id, saved) => return saving::draft_saved(model, session, id, saved),

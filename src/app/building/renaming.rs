@@ -41,4 +41,4 @@ pub fn renamed(model: &mut Model, saved: Option<Saved>) {
 }
 
 /// Why a table keeps its name.
-const IN_PROGRESS: &str = "A step is in progress at this table: it is renamed once that is over";
+const IN_PROGRESS: &str = "This table can't be renamed in the middle of a step";

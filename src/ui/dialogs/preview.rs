@@ -35,7 +35,7 @@ pub fn preview(model: ModelSignal, preview: &Preview) -> Node {
             (both().node(), "Catch up", vec![Message::ReplaceByLink])
         }
         Some((Apart { mine, theirs, .. }, id)) => {
-            let lost = format!("Take theirs: {} of yours go", plural(mine, "step", "steps"));
+            let lost = format!("Take theirs, without {} of yours", plural(mine, "step", "steps"));
             let lost = (mine > 0).then(|| wide(lost, Message::ReplaceByLink));
             if theirs > 0 {
                 (lost.node(), "Keep both", vec![Message::TakeLink])

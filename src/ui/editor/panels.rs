@@ -207,7 +207,7 @@ fn brush(now: u32) -> Node {
 /// Nothing in hand, or whoever is picked.
 fn look(draft: &Draft) -> Node {
     let picked = draft.picked.and_then(|i| draft.setup.roster().into_iter().nth(i));
-    let under = "Nothing is in hand, a tap changes nothing. Pick a tool to build with".to_owned();
+    let under = "Nothing is in hand: a tap changes nothing. Pick a tool to build with".to_owned();
     (head("Pan", under), picked.map(|row| controls(row, draft.in_fight))).node()
 }
 

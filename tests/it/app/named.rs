@@ -57,6 +57,24 @@ fn a_table_is_called_what_it_was_called_whatever_comes_and_goes_beside_it() {
     assert!(!drawn(&mut window.model).words().contains("older"));
 }
 
+/// It has its number at once: the page may be closed before anything else is kept.
+#[test]
+fn a_table_that_comes_to_the_name_of_a_later_one_is_the_second_even_after_a_reload() {
+    let mut window = Window::new();
+    for key in ["am", "gu"] {
+        window.say(Message::Demo(key, 0));
+        window.declare();
+        window.finish();
+    }
+    let before = titles(&mut window);
+    window.say(Message::RenameTable(What::Table(before[0].0), before[1].1.clone()));
+    let after = window.model.stored.titles.clone();
+    assert_eq!(after.iter().filter(|it| it.name != it.title).count(), 1, "{after:?}");
+    let mut window = window.reload();
+    let second = format!("{} 2", before[1].1);
+    assert_eq!(names(&titles(&mut window)), [second.as_str(), before[1].1.as_str()]);
+}
+
 #[test]
 fn a_second_empty_table_gets_a_number() {
     let mut window = Window::new();
@@ -130,7 +148,7 @@ fn in_the_middle_of_a_step_a_table_keeps_its_name_and_that_is_said() {
         }
         window.say(Message::RenameTable(What::Table(id), "The mill".to_owned()));
         let toast = window.model.toast.as_ref().unwrap().text.clone();
-        assert!(toast.starts_with("A step is in progress"), "{toast}");
+        assert!(toast.ends_with("in the middle of a step"), "{toast}");
         window.model.toast = None;
     }
     window.say(Message::OpenTable(id));
