@@ -131,6 +131,47 @@ fn edited<S: System>() {
     assert!(S::changed(&placed, &setup).is_err(), "{}: it has to be placed", S::KEY);
 }
 
+/// The table begins what it can, with nobody on the board too.
+fn begins<S: System>(fight: &mut Fight<S>, player: &mut Player) {
+    let menu = fight.menu(None);
+    let Some(begin) = menu.iter().find(|option| option.sign == Sign::Begin && option.is_open()) else {
+        return;
+    };
+    fight.declare(begin.value.clone(), false, &mut TypedIn).expect("it is open");
+    while fight.open().is_some() {
+        player.step(fight);
+    }
+}
+
+fn nobody_left<S: System>() {
+    let is_sound = |fight: &Fight<S>, when: &str| {
+        let faults = S::check(fight.state());
+        assert!(faults.is_ok(), "{}: {when}: {faults:?}", S::KEY);
+    };
+    let mut player = Player(Random::from_number(5));
+    let begun = begun::<S>(&mut player);
+    for mut fight in [demo::<S>(), begun] {
+        let all: Vec<UnitId> = S::board(fight.state()).everybody().collect();
+        for who in &all {
+            fight = is_done(&fight, &mut player, *who, Deed::Leave);
+            is_sound(&fight, "one more has left");
+        }
+        for _ in 0..3 {
+            begins(&mut fight, &mut player);
+            is_sound(&fight, "with nobody on the board");
+        }
+        for who in &all {
+            fight = is_done(&fight, &mut player, *who, Deed::ComeBack);
+            is_sound(&fight, "one more has come back");
+        }
+        for _ in 0..3 {
+            begins(&mut fight, &mut player);
+            is_sound(&fight, "with all back");
+        }
+        assert!(S::round(fight.state()).acting.is_some(), "{}: the fight goes on", S::KEY);
+    }
+}
+
 fn all(check: [fn(); 5]) {
     check.into_iter().for_each(|check| check());
 }
@@ -160,4 +201,15 @@ fn nobody_aims_at_who_has_left_until_it_is_back() {
 #[test]
 fn an_edited_fight_keeps_who_is_off_the_board_off_it() {
     all([edited::<Circle>, edited::<Dexterity>, edited::<Gurps>, edited::<Magic>, edited::<Stamina>]);
+}
+
+#[test]
+fn a_fight_that_all_have_left_is_sound_and_goes_on_when_they_come_back() {
+    all([
+        nobody_left::<Circle>,
+        nobody_left::<Dexterity>,
+        nobody_left::<Gurps>,
+        nobody_left::<Magic>,
+        nobody_left::<Stamina>,
+    ]);
 }

@@ -44,7 +44,7 @@ pub fn changed(state: &State, edited: &Setup<Sheet>) -> Result<State, SetupFault
         let (posture, rest) = (now.figure(who).posture, room_to_lie(&now, who));
         apply(&mut now, &Event::Took { who, posture, rest });
     }
-    if now.acting.is_none() && now.figures.iter().any(|it| it.is_up()) {
+    if now.acting.is_none() && now.units().any(|who| now.is_up(who)) {
         // Where nobody was up, nobody's turn has come: the fight begins with those who are now.
         now.order.clear();
     }

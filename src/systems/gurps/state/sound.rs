@@ -73,8 +73,8 @@ fn is_sound_order(state: &State) -> bool {
     let is_complete = order.is_empty() || order.iter().copied().eq(state.everybody());
     let has_begun = state.acting.is_some();
     is_complete
-        // Where nobody is up, nobody's turn has come.
-        && (has_begun != order.is_empty() || (!has_begun && state.figures.iter().all(|it| !it.is_up())))
+        // Where nobody is up on the board, nobody's turn has come.
+        && (has_begun != order.is_empty() || (!has_begun && !state.units().any(|who| state.is_up(who))))
         && state.acting.is_none_or(|who| is_unit(state, who))
         && (state.second > 0 || !has_begun)
         && state.second <= MOST_SECONDS
