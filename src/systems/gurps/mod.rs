@@ -46,7 +46,7 @@ pub use state::event::Event;
 pub use state::moment::Moment;
 pub use state::{
     Aim, Aimed, Condition, Crippled, Defences, Face, Feint, Figure, Grasp, Hand, Hold, ItemId, KeptUp, Life,
-    Manoeuvre, Means, Options, Part, Place, Shielded, State, Stun, Tallies, Thing, Wait, Watch,
+    Manoeuvre, Means, Options, Part, Place, Pledge, Shielded, State, Stun, Tallies, Thing, Wait, Watch,
 };
 pub use system::Gurps;
 pub use tables::{Posture, Skill, Spot};

@@ -8,7 +8,7 @@ use hexfray::dice::{Random, TypedIn};
 use hexfray::sheet::{Form, Value};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
-use hexfray::systems::gurps::Gurps;
+use hexfray::systems::gurps::{Gurps, Pledge};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Deed, Fight, Round, Sign, System};
@@ -212,4 +212,20 @@ fn a_fight_that_all_have_left_is_sound_and_goes_on_when_they_come_back() {
         nobody_left::<Magic>,
         nobody_left::<Stamina>,
     ]);
+}
+
+/// GU-366, GU-802: who was about to attack somebody that has left is bound to nobody.
+#[test]
+fn nobody_is_pledged_to_attack_who_has_left() {
+    let mut player = Player(Random::from_number(5));
+    let mut state = begun::<Gurps>(&mut player).state().clone();
+    let acting = state.acting.expect("somebody acts");
+    let [one, other, ..] = *state.board.everybody().filter(|who| *who != acting).collect::<Vec<_>>() else {
+        panic!("others stand there")
+    };
+    state.figures[acting.index()].turn.pledge = Some(Pledge { at: one, attacks: true });
+    let fight = Fight::<Gurps>::new(state);
+    let pledge = |fight: &Fight<Gurps>| fight.state().figures[acting.index()].turn.pledge.map(|it| it.at);
+    assert_eq!(pledge(&is_done(&fight, &mut player, other, Deed::Leave)), Some(one));
+    assert_eq!(pledge(&is_done(&fight, &mut player, one, Deed::Leave)), None);
 }

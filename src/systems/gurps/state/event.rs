@@ -448,6 +448,7 @@ fn leave_board(state: &mut State, who: UnitId) {
         other.aim = other.aim.filter(|aim| !matches!(aim.at, Aimed::Figure(foe) if foe == who));
         other.feint = other.feint.filter(|feint| feint.foe != who);
         other.wait = other.wait.filter(|wait| wait.owes != Some(who));
+        other.turn.pledge = other.turn.pledge.filter(|pledge| pledge.at != who);
         other.turn.towards.retain(|(foe, _)| *foe != who);
     }
 }
