@@ -229,3 +229,18 @@ fn nobody_is_pledged_to_attack_who_has_left() {
     assert_eq!(pledge(&is_done(&fight, &mut player, other, Deed::Leave)), Some(one));
     assert_eq!(pledge(&is_done(&fight, &mut player, one, Deed::Leave)), None);
 }
+
+/// AM-16, AM-133: a turn that began without somebody has no phase for him, be it the first one.
+#[test]
+fn a_turn_of_age_of_magic_that_somebody_missed_is_not_made_up_for() {
+    let mut player = Player(Random::from_number(5));
+    let (mut fight, who) = (demo::<Magic>(), UnitId(0));
+    assert_eq!(fight.state().turn, 0, "the first turn has not begun");
+    fight = is_done(&fight, &mut player, who, Deed::Leave);
+    begins(&mut fight, &mut player);
+    assert_eq!(fight.state().turn, 1);
+    fight = is_done(&fight, &mut player, who, Deed::ComeBack);
+    let Round { order, .. } = Magic::round(fight.state());
+    let place = order.iter().find(|place| place.who == who).expect("it stays in the order");
+    assert!(place.has_acted);
+}

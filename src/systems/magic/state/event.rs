@@ -204,12 +204,13 @@ pub fn apply(state: &mut State, event: &Event) {
             state.turn = *turn;
             state.phase = None;
             state.waiting.clear();
+            pass_over_the_away(state);
         }
         Event::Ordered(order) => state.order.clone_from(order),
         Event::Waited(phaser) => state.waiting.push(*phaser),
         Event::PhaseBegan(phaser) => state.phase = Some(*phaser),
         Event::PhaseEnded(phaser) => end_phase(state, *phaser),
-        Event::TurnEnded => turn_ended(state),
+        Event::TurnEnded => state.figures.iter_mut().for_each(end_turn),
         Event::Locked(a, b) => state.locks.push((*a, *b)),
         Event::Unlocked(a, b) => state.locks.retain(|lock| *lock != (*a, *b)),
 
@@ -335,9 +336,8 @@ fn end_phase(state: &mut State, phaser: Phaser) {
     }
 }
 
-/// AM-16, AM-133: who is off the board rolls no AP for the next turn, and has no phase in it.
-fn turn_ended(state: &mut State) {
-    state.figures.iter_mut().for_each(end_turn);
+/// AM-16, AM-133: who is off the board rolls no AP for a turn that begins, and has no phase in it.
+fn pass_over_the_away(state: &mut State) {
     for who in state.everybody().filter(|who| state.board.is_away(*who)) {
         let figure = &mut state.figures[who.index()];
         (figure.ap, figure.has_phased) = (0, true);
