@@ -7,9 +7,9 @@ use crate::systems::AnyFight;
 pub struct Apart {
     /// The place of the first entry here that is not the same there.
     pub at: usize,
-    /// So many steps have been played since, here and there. A step that the other copy has gone on with is none.
+    /// Steps played since then here. One that the other copy has gone on with does not count.
     pub mine: usize,
-    /// And there.
+    /// Steps played since then there, counted alike.
     pub theirs: usize,
 }
 

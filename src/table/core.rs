@@ -346,7 +346,8 @@ impl TableCore<'_> {
         Ok(said)
     }
 
-    /// The same where it was not asked once: a tape that goes on without it is from before that.
+    /// Asks for a number that earlier pages did not ask for: a tape that goes on without it is theirs, and has the
+    /// default.
     pub fn enter_since(&mut self, entry: Entry) -> Asked<(i32, String)> {
         self.running()?;
         if self.at < self.tape.len() && !self.was_asked(entry.rule) {

@@ -45,7 +45,8 @@ pub struct V2<S: System> {
 }
 
 /// Version 3 of a fight: the same, and what the referee changed between the exchanges. In version 4 dice may have been
-/// typed anew, in version 5 by their sum. A fight is written as the least version that can say it: whoever has an older page can open that.
+/// typed anew, in version 5 by their sum. A fight is written as the least version that can say it: whoever has an older
+/// page can open that.
 pub struct V3<S: System> {
     /// All else.
     pub v2: V2<S>,
