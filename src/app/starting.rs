@@ -72,9 +72,6 @@ pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
     effects.extend(
         [Chunk::Building, Chunk::Settings].iter().flat_map(|chunk| lists::list_lazily(model, *chunk)),
     );
-    // The count of the dice is read where it is shown.
-    let shows_dice = model.page == Page::Fairness;
-    effects.extend(shows_dice.then(|| Effect::Store(StoreTask::CountThrows(Vec::new()))));
     effects.extend(arrive(model));
     effects.extend([Effect::Odds, Effect::FitBoard]);
     if model.awaited.is_none() {

@@ -11,12 +11,17 @@ pub fn relist(model: &Model) -> Vec<Effect> {
     [Effect::Store(StoreTask::List)].into_iter().chain(lists.into_iter().flatten()).collect()
 }
 
-/// Lists what only a chunk shows: the rosters, and what is set aside.
+/// Lists what only a chunk shows: the rosters; what is set aside, and how dice have fallen.
 pub fn list_lazily(model: &Model, chunk: Chunk) -> Vec<Effect> {
-    let task = match chunk {
-        Chunk::Building => StoreTask::Building(BuildingTask::Rosters),
-        Chunk::Settings => StoreTask::Settings(SettingsTask::List),
-        Chunk::System(_) | Chunk::Sharing | Chunk::Rules => return Vec::new(),
+    if !model.chunks.has(chunk) {
+        return Vec::new();
+    }
+    let tasks = match chunk {
+        Chunk::Building => vec![StoreTask::Building(BuildingTask::Rosters)],
+        Chunk::Settings => {
+            [SettingsTask::List, SettingsTask::CountThrows(Vec::new())].map(StoreTask::Settings).to_vec()
+        }
+        Chunk::System(_) | Chunk::Sharing | Chunk::Rules => Vec::new(),
     };
-    model.chunks.has(chunk).then_some(Effect::Store(task)).into_iter().collect()
+    tasks.into_iter().map(Effect::Store).collect()
 }
