@@ -14,5 +14,5 @@ pub use fixtures::{Edge, Fixtures, Gap};
 pub use ground::{Cell, Ground, Terrain};
 pub use seen::Seen;
 pub use side::Side;
-pub use token::{Board, Token, UnitId};
-pub use units::Units;
+pub use token::{Board, Token};
+pub use units::{UnitId, Units};

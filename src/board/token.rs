@@ -1,21 +1,10 @@
 //! Who stands where, facing what.
 
-use super::{Ground, Units};
+use super::{Ground, UnitId, Units};
 use crate::hex::Facing;
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
-
-/// A figure's number: its place in the table's list, never reused during a fight.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct UnitId(pub u8);
-
-impl UnitId {
-    /// The place in a list of figures.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// A figure's place on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

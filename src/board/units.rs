@@ -1,6 +1,17 @@
-//! Sets of figures, gone through by their numbers.
+//! Figures by their numbers, and sets of them.
 
-use super::UnitId;
+use serde::{Deserialize, Serialize};
+
+/// A figure's number: its place in the table's list, never reused during a fight.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// The place in a list of figures.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// Some of a table's figures, least number first. Copied as it is: a rule goes through them again and again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

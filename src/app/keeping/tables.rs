@@ -245,7 +245,7 @@ pub fn brought_back(model: &mut Model, kept: Option<Kept>, last: Option<What>) -
         offer_back(model, title.to_owned());
     }
     let mut effects = lists::relist(model);
-    effects.push(navigation::count_throws(model));
+    effects.push(lists::count_throws(model));
     effects
 }
 

@@ -6,7 +6,7 @@ use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
-use crate::app::data::store_task::{SettingsTask, StoreTask};
+use crate::app::data::store_task::StoreTask;
 use crate::app::page::changes;
 use crate::app::page::lazy;
 use crate::app::store::lists;
@@ -36,7 +36,7 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         Page::Editor => lists::list_lazily(model, Chunk::Building),
         Page::Home => lists::relist(model),
         Page::Settings => lists::list_lazily(model, Chunk::Settings),
-        Page::Fairness => vec![count_throws(model)],
+        Page::Fairness => vec![lists::count_throws(model)],
         Page::Fight | Page::Fighters | Page::Rules => Vec::new(),
     };
     effects.extend(forgotten);
@@ -45,12 +45,6 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
     effects.extend(shown(page));
     effects.extend([Effect::Odds, Effect::Space]);
     effects
-}
-
-/// Counts dice that have fallen, and tells how all of them have.
-pub fn count_throws(model: &mut Model) -> Effect {
-    let throws = std::mem::take(&mut model.uncounted);
-    Effect::Store(StoreTask::Settings(SettingsTask::CountThrows(throws)))
 }
 
 /// What a page that has come into sight takes: its board in sight, its title for the keyboard.

@@ -3,7 +3,7 @@
 use crate::app::data::chunk::Chunk;
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
-use crate::app::page::navigation::count_throws;
+use crate::app::store::lists::count_throws;
 use crate::board::UnitId;
 use crate::dice::{Alike, Dice, Faces, Pool};
 use crate::share::fairness::Throw;

@@ -25,3 +25,9 @@ pub fn list_lazily(model: &Model, chunk: Chunk) -> Vec<Effect> {
     };
     tasks.into_iter().map(Effect::Store).collect()
 }
+
+/// Counts dice that have fallen, and tells how all of them have.
+pub fn count_throws(model: &mut Model) -> Effect {
+    let throws = std::mem::take(&mut model.uncounted);
+    Effect::Store(StoreTask::Settings(SettingsTask::CountThrows(throws)))
+}

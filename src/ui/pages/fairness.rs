@@ -51,7 +51,7 @@ pub fn fairness(model: ModelSignal) -> Node {
 /// What the bars say.
 fn legend() -> El {
     el("p").child(
-        "How dice have fallen on this device, undone throws too. The shaded band is where 99 of 100 fair dice end: of many bars one outside it is chance, the same one always outside is not.",
+        "How dice have fallen on this device, undone throws too. Of 100 such counts of fair dice 99 end in the shaded band: of many bars one outside it is chance, the same one always outside is not.",
     )
 }
 

@@ -150,11 +150,13 @@ pub struct Added {
 
 /// M13: the number of a defence with all that counts.
 pub fn number(state: &State, attack: &Attack, spot: Spot, active: Active, added: Added) -> Tally {
-    let passive = |tally: Tally| ruled(passive(tally, state, attack, spot), attack);
     if active == Active::Nothing {
-        return passive(Tally::default());
+        // GU-128: whether it is rolled at all is for passive defence to say.
+        let pd = passive(Tally::default(), state, attack, spot);
+        let is_rolled = pd.total() > 0;
+        return if is_rolled { ruled(pd, attack).at_least(GU_128, "passive defence", 1) } else { pd };
     }
-    passive(active_number(state, attack, active, added))
+    ruled(passive(active_number(state, attack, active, added), state, attack, spot), attack)
 }
 
 /// What the defender adds to any active defence, besides posture, whatever it is against.

@@ -143,6 +143,13 @@ fn the_referees_modifier_of_a_defence_counts_in_the_chances_beside_it() {
     fight.answer(modifier(&fight), Said::Entered(-2, "mud".to_owned()), &mut TypedIn).expect("a modifier");
     assert_eq!(struck(&fight, "Block"), Some(Chance::of(216 - 108, 216)), "at 10");
     assert_eq!(struck(&fight, "No active defence"), Some(Chance::of(216 - 4, 216)), "at 4");
+    fight.answer(modifier(&fight), Said::Entered(-9, "mud".to_owned()), &mut TypedIn).expect("a modifier");
+    assert_eq!(
+        struck(&fight, "No active defence"),
+        Some(Chance::of(216 - 4, 216)),
+        "3 and 4 defend by any PD"
+    );
+    fight.answer(modifier(&fight), Said::Entered(-2, "mud".to_owned()), &mut TypedIn).expect("a modifier");
     defend(&mut fight, "block");
     let told = fight.run().expect("a run").story.iter().find_map(|step| match step {
         Step::Number { label, tally, .. } if *label == "to defend" => Some(tally.clone()),
