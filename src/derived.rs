@@ -33,6 +33,7 @@ impl Eq for Derived {}
 
 impl fmt::Debug for Derived {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.get().is_some() { "worked out" } else { "not worked out" })
+        // As equal as what it follows from.
+        f.write_str("what follows")
     }
 }

@@ -97,7 +97,7 @@ fn names(names: Vec<String>, who: RwSignal<Option<String>>) -> El {
             .class("chip")
             .attr("aria-pressed", move || truth(who.get() == own))
             .on(On::Click, move |_| who.set(name.clone()))
-            .child(words)
+            .child(el("span").verbatim().child(words))
     };
     let all = [None].into_iter().chain(names.into_iter().map(Some)).map(chip);
     el("div")

@@ -215,11 +215,9 @@ fn sum(faces: &[u8]) -> u32 {
     faces.iter().map(|face| u32::from(*face)).sum()
 }
 
-/// How many comparisons the exchange in progress, or the last one, has told.
+/// How many comparisons the breakdown has told: what is compared with no dice inside a form is told once that stands.
 fn compared(any: &AnyFight) -> usize {
-    let run = any.last_run();
-    let story = run.as_ref().map_or(&[][..], |run| run.story());
-    story.iter().filter(|step| matches!(step, Step::Verdict { .. })).count()
+    any.ledger().map_or(0, |ledger| ledger.lines.iter().filter(|line| line.verdict.is_some()).count())
 }
 
 /// Plays on with everybody's defaults until something more is compared or the exchange is over. Gives who was asked

@@ -128,7 +128,7 @@ fn referee() -> Vec<Case> {
             .tape("referee: leave the board")
             .tells("GU-802 Elspeth leaves the board")
             .ends("Brakka 0,0 f0 HP 12/12\nElspeth 0,0 f3 HP 11/11"),
-        case(&["GU-802", "GU-014"], "if it was his turn the next one has it")
+        case(&["GU-802", "GU-015"], "if it was his turn the next one has it")
             .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Referee(FIRST))
             .tape("referee: leave the board")
