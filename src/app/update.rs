@@ -15,7 +15,6 @@ use crate::app::data::rooms::{
 };
 use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
 use crate::app::data::stored::Origin;
-use crate::app::data::titles;
 use crate::app::keeping::{saving, tables};
 use crate::app::page::{back, lazy, leaving, navigation, offline};
 use crate::app::sharing::{backup, doors};
@@ -245,12 +244,9 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
     match answer {
         StoreAnswer::Loaded(beginning) => return starting::loaded(model, *beginning),
         StoreAnswer::Tables(tables, built) => {
-            let before = titles::written(&model.stored.titles);
             saving::listed(model, tables, built);
-            // What a table is called is kept as soon as it is shown.
-            if titles::written(&model.stored.titles) != before {
-                return vec![Effect::SAVE_PREFS];
-            }
+            // What a table is called is kept as soon as it is shown; where it is there already nothing is written.
+            return vec![Effect::SAVE_PREFS];
         }
         StoreAnswer::Table(session, id, saved) => return saving::table_saved(model, session, id, saved),
         StoreAnswer::Prefs(saved) => drop(saving::note(model, saved)),

@@ -27,7 +27,10 @@ pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
     // So are changes that are not in the fight, with those who wait beside it.
     if changes::is_of_table_in_play(model) {
         bring_up(model);
-        return show(model, page);
+        let mut effects = show(model, page);
+        // What the fight has changed of it since is kept.
+        effects.push(Effect::SAVE_DRAFT);
+        return effects;
     }
     if let Some(id) = changes::card(model).map(|card| card.table.id) {
         model.dialog = None;
@@ -111,10 +114,11 @@ fn opened(model: &mut Model, opening: OpeningDraft) -> Vec<Effect> {
             if changes::is_of_table_in_play(model) {
                 bring_up(model);
             }
-            let effects = show(model, opening.page);
+            let mut effects = show(model, opening.page);
             if opening.brings_in {
                 take_in_hand(model);
             }
+            effects.push(Effect::SAVE_DRAFT);
             effects
         }
         Some(ForChanges::Use) if can_be_taken_in(model) => take_in(model),

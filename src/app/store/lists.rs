@@ -18,9 +18,10 @@ pub fn list_lazily(model: &Model, chunk: Chunk) -> Vec<Effect> {
     }
     let tasks = match chunk {
         Chunk::Building => vec![StoreTask::Building(BuildingTask::Rosters)],
-        Chunk::Settings => {
-            [SettingsTask::List, SettingsTask::CountThrows(Vec::new())].map(StoreTask::Settings).to_vec()
-        }
+        Chunk::Settings => vec![
+            StoreTask::Settings(SettingsTask::List),
+            StoreTask::Settings(SettingsTask::CountThrows(Vec::new())),
+        ],
         Chunk::System(_) | Chunk::Sharing | Chunk::Rules => Vec::new(),
     };
     tasks.into_iter().map(Effect::Store).collect()

@@ -21,7 +21,7 @@ use hexfray::view::story::ledger::{Ledger, Mood};
 /// Plays tables of every system, and looks after each step: at what was said, and at what the panel shows then.
 fn walk(mut look: impl FnMut(&mut Window, &Message, PanelContent)) {
     for card in SYSTEMS {
-        for seed in 0..3 * walks() {
+        for seed in 0..4 * walks() {
             let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started(card.key), Random::from_number(900 + seed));
             window.say(Message::Set(Pref::OwnDice(seed % 2 == 1)));
