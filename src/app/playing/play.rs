@@ -110,6 +110,8 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
     match tap {
         Tap::Declare(place) => declare(model, place, false),
         Tap::Answer { at, option } => answer(model, at, Said::Chose(option as u16)),
+        // Whom a form is aimed at already is not asked about.
+        Tap::Select(who) if is_target(model, who) => Vec::new(),
         Tap::Select(who) => why_not(model, who).unwrap_or_else(|| select(model, Some(who))),
         Tap::Refused { why, rule } => model.show(Dialog::Rule(RuleDialog::new(rule, Some(why)))),
     }
@@ -150,6 +152,12 @@ fn close_card(model: &mut Model) {
     if model.play.focus.selected.take().is_some() {
         set_detent(model);
     }
+}
+
+/// Whether what is being declared is aimed at a figure.
+fn is_target(model: &Model, who: UnitId) -> bool {
+    let fight = model.fight.as_ref().filter(|fight| fight.tape().is_some_and(is_draft));
+    fight.and_then(|fight| fight.deed()).is_some_and(|deed| deed.offer.target == Some(who))
 }
 
 /// While something is being declared, why a figure can't be its target.
