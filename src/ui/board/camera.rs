@@ -13,6 +13,8 @@ use std::rc::Rc;
 const MARGIN: f32 = 26.0;
 /// From this zoom on all figures are framed, and not only those it is about.
 const COMFORT: f32 = 0.72;
+/// A fight moves no further away than this by itself: a finger still hits a hex.
+const FARTHEST: f32 = 0.5;
 /// No fit goes closer than this: a fight between two should not fill the screen.
 const CLOSEST: f32 = 1.15;
 /// On a stage of more pixels either way a fit goes closer in proportion: a wall is looked at from afar.
@@ -194,7 +196,7 @@ impl Camera {
         let wide = bounds.with_margin(MARGIN);
         let is_comfortable = (free.w / wide.w).min(free.h / wide.h) >= COMFORT;
         let bounds = if is_comfortable { Some(bounds) } else { Area::around(important) };
-        let Some(to) = bounds.map(|bounds| fitted(bounds, free)) else { return };
+        let Some(to) = bounds.map(|bounds| within_reach(bounds, free)) else { return };
         let now = self.view.get_untracked();
         let is_there =
             (now.x - to.x).abs() < 2.0 && (now.y - to.y).abs() < 2.0 && (now.zoom - to.zoom).abs() < 0.01;
@@ -203,12 +205,28 @@ impl Camera {
         }
     }
 
-    /// The same at once, without gliding there: when a board is first shown.
-    pub fn start(self, hexes: impl IntoIterator<Item = Hex>) {
+    /// Shows the figures of a fight at once, without gliding there.
+    pub fn start(self, figures: impl IntoIterator<Item = Hex>) {
+        self.show(figures, within_reach);
+    }
+
+    /// Shows the whole of a board that is being built at once, without gliding there.
+    pub fn start_whole(self, hexes: impl IntoIterator<Item = Hex>) {
+        self.show(hexes, fitted);
+    }
+
+    /// What is free has changed: the whole board is shown in it, until a player moves it.
+    pub fn stay_whole(self, hexes: impl IntoIterator<Item = Hex>) {
+        if self.is_players.try_get_value() == Some(false) {
+            self.start_whole(hexes);
+        }
+    }
+
+    fn show(self, hexes: impl IntoIterator<Item = Hex>, shown: fn(Area, Area) -> Viewport) {
         let (Some(bounds), Some(free)) = (Area::around(hexes), self.free()) else { return };
         self.is_gliding.set(false);
         self.is_players.set_value(false);
-        self.view.set(fitted(bounds, free));
+        self.view.set(shown(bounds, free));
     }
 
     /// Moves as little as will do so that all of these are in sight; nothing if they are.
@@ -222,7 +240,7 @@ impl Camera {
         if is_seen {
             return;
         }
-        let zoom = now.zoom.min(Viewport::fit(bounds.with_margin(MARGIN), free).zoom);
+        let zoom = now.zoom.min(within_reach(bounds, free).zoom);
         self.glide(|view| Viewport { zoom, ..view }.centred(bounds.middle(), free));
     }
 
@@ -265,6 +283,11 @@ fn fitted(bounds: Area, free: Area) -> Viewport {
     let fit = Viewport::fit(bounds.with_margin(MARGIN), free);
     let zoom = fit.zoom.min(CLOSEST * (free.w.min(free.h) / LARGE).max(1.0));
     Viewport { zoom, ..fit }.centred(bounds.middle(), free)
+}
+
+fn within_reach(bounds: Area, free: Area) -> Viewport {
+    let fit = fitted(bounds, free);
+    Viewport { zoom: fit.zoom.max(FARTHEST), ..fit }.centred(bounds.middle(), free)
 }
 
 /// How much of a token can be made out.

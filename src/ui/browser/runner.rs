@@ -342,28 +342,21 @@ impl Runner {
         });
     }
 
-    /// Shows all figures of a board that has just come on the page.
+    /// Shows all figures of a fight that has just come on the page, or the whole board that is being built.
     fn start(self) {
         dom::next_frame(move || {
             dom::next_frame(move || {
-                let hexes = self.model.try_with_untracked(|model| match model.page {
-                    Page::Fight => model.fight.as_ref().map(|fight| {
+                let _ = self.model.try_with_untracked(|model| match (model.page, &model.fight, &model.draft) {
+                    (Page::Fight, Some(fight), _) => {
                         let board = fight.snapshot(None).board;
-                        board
-                            .tokens
-                            .iter()
-                            .flat_map(|token| token.hexes().collect::<Vec<_>>())
-                            .collect::<Vec<_>>()
-                    }),
-                    Page::Editor => model
-                        .draft
-                        .as_ref()
-                        .map(|draft| draft.setup.ground().hexes().map(|(hex, _)| hex).collect()),
-                    _ => None,
+                        let here = board.tokens.iter().filter(|token| !token.is_away);
+                        self.camera.start(here.flat_map(|token| token.hexes()));
+                    }
+                    (Page::Editor, _, Some(draft)) => {
+                        self.camera.start_whole(draft.setup.ground().hexes().map(|(hex, _)| hex));
+                    }
+                    _ => {}
                 });
-                if let Some(hexes) = hexes.flatten() {
-                    self.camera.start(hexes);
-                }
             });
         });
     }
