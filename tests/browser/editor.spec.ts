@@ -180,6 +180,8 @@ test("all of the board is in view, also when it has grown, and it is zoomed by b
   await tool(page, "Table").click();
   for (let i = 0; i < 8; i++) await button(page, "More Columns").click();
   for (let i = 0; i < 6; i++) await button(page, "More Rows").click();
+  // On a phone the board is whole once the panel is small again.
+  await tool(page, "Pan").click();
   await expect.poll(isInView).toBe(true);
   const stage = await onBoard(page, 0.5, 0.5);
   await page.mouse.move(stage.x, stage.y);

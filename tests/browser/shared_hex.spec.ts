@@ -79,8 +79,10 @@ test("from near, a tap means the figure under the finger", async ({ page }) => {
   await standTogether(page);
   const { x, y } = await between(page);
   await page.mouse.move(x, y);
-  await page.mouse.wheel(0, -1_000);
-  await expect.poll(() => apart(page)).toBeGreaterThan(44);
+  await expect(async () => {
+    await page.mouse.wheel(0, -1_000);
+    expect(await apart(page)).toBeGreaterThan(44);
+  }).toPass();
   const grusk = await middle(page, "Grusk");
   await page.touchscreen.tap(grusk.x, grusk.y);
   await at(page, "composer");

@@ -15,6 +15,8 @@ const MARGIN: f32 = 26.0;
 const COMFORT: f32 = 0.72;
 /// A fight moves no further away than this by itself: a finger still hits a hex.
 const FARTHEST: f32 = 0.5;
+/// Less of the stage's height than this is no room for a whole board.
+const LEAST_SHARE: f32 = 0.33;
 /// No fit goes closer than this: a fight between two should not fill the screen.
 const CLOSEST: f32 = 1.15;
 /// On a stage of more pixels either way a fit goes closer in proportion: a wall is looked at from afar.
@@ -207,26 +209,24 @@ impl Camera {
 
     /// Shows the figures of a fight at once, without gliding there.
     pub fn start(self, figures: impl IntoIterator<Item = Hex>) {
-        self.show(figures, within_reach);
+        self.show(figures, |bounds, free, _| within_reach(bounds, free));
     }
 
-    /// Shows the whole of a board that is being built at once, without gliding there.
+    /// Shows the whole of a board that is being built at once, without gliding there. Where the panel leaves little
+    /// room for it, some of it lies under the panel.
     pub fn start_whole(self, hexes: impl IntoIterator<Item = Hex>) {
-        self.show(hexes, fitted);
+        self.show(hexes, |bounds, free, stage| {
+            let is_strip = free.h < stage.h * LEAST_SHARE;
+            fitted(bounds, if is_strip { Area { h: stage.h - free.y, ..free } } else { free })
+        });
     }
 
-    /// What is free has changed: the whole board is shown in it, until a player moves it.
-    pub fn stay_whole(self, hexes: impl IntoIterator<Item = Hex>) {
-        if self.is_players.try_get_value() == Some(false) {
-            self.start_whole(hexes);
-        }
-    }
-
-    fn show(self, hexes: impl IntoIterator<Item = Hex>, shown: fn(Area, Area) -> Viewport) {
-        let (Some(bounds), Some(free)) = (Area::around(hexes), self.free()) else { return };
+    fn show(self, hexes: impl IntoIterator<Item = Hex>, shown: fn(Area, Area, Area) -> Viewport) {
+        let stage = self.stage().map(|stage| stage.area());
+        let (Some(bounds), Some(free), Some(stage)) = (Area::around(hexes), self.free(), stage) else { return };
         self.is_gliding.set(false);
         self.is_players.set_value(false);
-        self.view.set(shown(bounds, free));
+        self.view.set(shown(bounds, free, stage));
     }
 
     /// Moves as little as will do so that all of these are in sight; nothing if they are.

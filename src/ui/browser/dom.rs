@@ -147,6 +147,10 @@ pub fn read_code(file: &web_sys::File, done: impl FnOnce(Option<String>) + 'stat
 
 /// Calls back when a promise is settled.
 pub fn then(promise: &js_sys::Promise, done: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
+    settled(promise, Box::new(done));
+}
+
+fn settled(promise: &js_sys::Promise, done: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
     let done = std::rc::Rc::new(std::cell::RefCell::new(Some(done)));
     let other = done.clone();
     let good = Closure::once(move |value: JsValue| {
@@ -166,18 +170,22 @@ pub fn then(promise: &js_sys::Promise, done: impl FnOnce(Result<JsValue, JsValue
 
 /// Calls back before the next frame is drawn.
 pub fn next_frame(work: impl FnOnce() + 'static) {
-    let work = Closure::once_into_js(work);
     if let Some(window) = window() {
-        let _ = window.request_animation_frame(work.unchecked_ref());
+        let _ = window.request_animation_frame(called(Box::new(work)).unchecked_ref());
     }
 }
 
 /// Calls back after some time.
 pub fn after(ms: i32, work: impl FnOnce() + 'static) {
-    let work = Closure::once_into_js(work);
     if let Some(window) = window() {
+        let work = called(Box::new(work));
         let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), ms);
     }
+}
+
+/// What the browser calls, once: one kind of closure for whatever is to be done.
+fn called(work: Box<dyn FnOnce()>) -> JsValue {
+    Closure::once_into_js(work)
 }
 
 /// Does something once the browser has nothing else to do, within two seconds; soon, where it does not tell (Safari).
@@ -189,7 +197,7 @@ pub fn when_idle(work: Box<dyn FnOnce()>) {
     };
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"timeout".into(), &2_000.into());
-    let _ = idle.call2(&window, &Closure::once_into_js(work), &options);
+    let _ = idle.call2(&window, &called(work), &options);
 }
 
 /// All elements within another (or the document) that fit, in document order.

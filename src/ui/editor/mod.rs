@@ -68,10 +68,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         el("section")
             .class("panel s8")
             .attr("id", "panel")
-            .behaves(Behaviour::resizes(move |height| {
-                camera.set_sheet_height(height);
-                camera.stay_whole(all_hexes(scenery));
-            }))
+            .behaves(Behaviour::resizes(move |height| camera.set_sheet_height(height)))
             .attr("aria-labelledby", "panel-title")
             .attr("data-detent", move || model.with(|model| model.play.detent.name()))
             .style("height", move || drag.height())
