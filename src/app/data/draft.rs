@@ -220,7 +220,12 @@ impl Draft {
 
     /// Whether fighters wait beside a fight.
     pub fn has_reserve(&self) -> bool {
-        matches!(self.basis, Basis::Fight(_)) && self.setup.n_waiting() > 0
+        matches!(self.basis, Basis::Fight(_)) && self.n_in_reserve() > 0
+    }
+
+    /// How many wait who have never been in the fight: whoever has left its board is none of them.
+    pub fn n_in_reserve(&self) -> usize {
+        self.setup.recruits().iter().skip(self.in_fight).filter(|recruit| recruit.at.is_none()).count()
     }
 
     /// Whether nobody stands on the board.

@@ -41,7 +41,7 @@ pub fn n_in_reserve(model: &Model) -> usize {
         Some(draft) if is_of_table_in_play(model) => {
             // Whoever was brought in and taken back waits again.
             let n = model.fight.as_ref().map_or(0, |fight| fight.settled().board().tokens.len());
-            draft.setup.n_waiting() + draft.in_fight.saturating_sub(n)
+            draft.n_in_reserve() + draft.in_fight.saturating_sub(n)
         }
         _ => card(model).map_or(0, n_waiting),
     }

@@ -166,7 +166,7 @@ pub fn draft_state(draft: &Draft) -> PageState {
     page.put("entries", draft.entries.to_string());
     page.put("made of", text(draft.made_of));
     page.put("in fight", draft.in_fight.to_string());
-    page.put(WAITING, draft.setup.n_waiting().to_string());
+    page.put(WAITING, draft.n_in_reserve().to_string());
     page.put("tool", draft.tool.name());
     page.put(SUM, text(setup_sum(&draft.setup)));
     page.put("untouched", yes_no(!draft.is_changed()));

@@ -4,7 +4,7 @@ use super::explorer::AnyExplorer;
 use super::facts::SystemFacts;
 use super::menu::{MenuPlace, Offer, offer};
 use super::state::{DynRun, DynState, dyn_state};
-use super::written::{V2, V3};
+use super::written::V3;
 use crate::board::{Board, Ground, UnitId};
 use crate::dice::Dice;
 use crate::sheet::is_blank;
@@ -423,11 +423,11 @@ impl<S: System> DynFight for Fight<S> {
 
     fn link_bytes(&self, keep: usize) -> Option<(u8, Vec<u8>)> {
         let v3 = V3::keeping(self, keep);
-        Some((v3.version(), v3.to_bytes()?))
+        Some((v3.version, v3.to_bytes()?))
     }
     fn record_bytes(&self) -> Option<(u8, Vec<u8>)> {
-        let v3 = V3 { v2: V2::of(self), changes: self.changes_from(0) };
-        Some((v3.version(), v3.to_record(&self.to_keep())?))
+        let v3 = V3::of(self);
+        Some((v3.version, v3.to_record(&self.to_keep())?))
     }
 
     fn duplicate(&self) -> AnyFight {

@@ -45,13 +45,15 @@ pub struct V2<S: System> {
 }
 
 /// Version 3 of a fight: the same, and what the referee changed between the exchanges. In version 4 dice may have been
-/// typed anew, in version 5 by their sum. A fight is written as the least version that can say it: whoever has an older
-/// page can open that.
+/// typed anew, in version 5 by their sum, and somebody may have left the board. A fight is written as the least version
+/// that can say it: whoever has an older page can open that.
 pub struct V3<S: System> {
     /// All else.
     pub v2: V2<S>,
     /// The states that the referee changed the table to, each after so many entries: exchanges, and changes before it.
     pub changes: KeptStates<S>,
+    /// The version that it is written as.
+    pub version: u8,
 }
 
 /// What a record has beside the fight: states that stand where a replay no longer leads to them,
@@ -145,18 +147,26 @@ impl<S: System> V2<S> {
 impl<S: System> V3<S> {
     /// A fight with all but the last `keep` entries folded into its beginning.
     pub fn keeping(fight: &Fight<S>, keep: usize) -> V3<S> {
-        V3 { v2: V2::keeping(fight, keep), changes: fight.changes_from(folded(fight, keep)) }
+        V3::beside(V2::keeping(fight, keep), fight, folded(fight, keep))
     }
 
-    /// The version that it is written as.
-    pub fn version(&self) -> u8 {
-        self.v2.answers_version().max(if self.changes.is_empty() { 2 } else { 3 })
+    /// A fight as it stands.
+    pub fn of(fight: &Fight<S>) -> V3<S> {
+        V3::beside(V2::of(fight), fight, 0)
+    }
+
+    fn beside(v2: V2<S>, fight: &Fight<S>, first: usize) -> V3<S> {
+        let changes = fight.changes_from(first);
+        let mut states = (first..=fight.played()).filter_map(|at| fight.state_before(at));
+        let has_left = states.any(|state| S::board(state).units() != S::board(state).everybody());
+        let least = if has_left { 5 } else { 2 + u8::from(!changes.is_empty()) };
+        V3 { version: least.max(v2.answers_version()), v2, changes }
     }
 
     /// Its bytes, the system's key first.
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
         let mut bytes = self.v2.to_bytes()?;
-        if self.version() > 2 {
+        if self.version > 2 {
             put_states::<S>(&mut bytes, &self.changes)?;
         }
         Some(bytes)
@@ -165,7 +175,7 @@ impl<S: System> V3<S> {
     /// Its bytes without the key, then the states that a record has beside it.
     pub fn to_record(&self, kept: &KeptStates<S>) -> Option<Vec<u8>> {
         let mut bytes = self.v2.to_record(kept)?;
-        if self.version() > 2 {
+        if self.version > 2 {
             put_states::<S>(&mut bytes, &self.changes)?;
         }
         Some(bytes)
@@ -177,7 +187,7 @@ impl<S: System> V3<S> {
         let v2 = V2::take(version, &mut bytes)?;
         let kept = if has_states { take_states::<S>(&mut bytes)? } else { Vec::new() };
         let changes = if version > 2 { take_states::<S>(&mut bytes)? } else { Vec::new() };
-        bytes.is_empty().then_some((V3 { v2, changes }, kept))
+        bytes.is_empty().then_some((V3 { v2, changes, version }, kept))
     }
 
     /// The fight, as far as everything fits.

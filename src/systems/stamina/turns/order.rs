@@ -86,7 +86,8 @@ pub fn swaps(state: &State) -> Vec<(UnitId, UnitId)> {
     // Those who are off the board are passed over.
     let acting = state.acting.and_then(|acting| state.order.iter().position(|(who, _)| *who == acting));
     let begun = acting.map_or(usize::from(state.acted), |place| place + 1);
-    let left = state.order.get(begun..).unwrap_or_default();
+    let left = state.order.get(begun..).unwrap_or_default().iter();
+    let left: Vec<_> = left.filter(|(who, _)| !state.board.is_away(*who)).collect();
     let pairs = left.windows(2).filter(|pair| pair[0].1 == pair[1].1);
     pairs.map(|pair| (pair[0].0, pair[1].0)).collect()
 }
