@@ -36,9 +36,11 @@ pub fn rename(model: &mut Model, what: What, name: &str) -> Vec<Effect> {
 pub fn renamed(model: &mut Model, saved: Option<Saved>) {
     match saved {
         Some(saved) => drop(saving::note(model, saved)),
-        None => model.toast(IN_PROGRESS.to_owned(), false),
+        None => model.toast(NOT_CLOSED.to_owned(), false),
     }
 }
 
-/// Why a table keeps its name.
+/// Why a table in play keeps its name.
 const IN_PROGRESS: &str = "This table can't be renamed in the middle of a step";
+/// The same of one that is not open.
+const NOT_CLOSED: &str = "Open this table to rename it: a step is in progress, or some of it can't be read";

@@ -53,11 +53,14 @@ pub fn run(task: BuildingTask, model: &Model, keeper: &mut Keeper, now: u64) -> 
 fn rename(keeper: &mut Keeper, what: What, name: &str, now: u64) -> Option<Kept> {
     match what {
         What::Table(id) => {
-            let mut table = keeper.load_table(id).value?;
+            // What could not be read of it is told, and kept aside, where the table is opened.
+            let loaded = keeper.load_table(id);
+            let mut table = loaded.value.filter(|_| loaded.notices.is_empty())?;
             table.fight.rename(name).then(|| keeper.save_table(id, &table.fight, &table.page, now))
         }
         What::Setup(id) => {
-            let mut kept = keeper.load_setup(id).value?;
+            let loaded = keeper.load_setup(id);
+            let mut kept = loaded.value.filter(|_| loaded.notices.is_empty())?;
             kept.setup.rename(name);
             Some(keeper.save_setup(id, &kept.setup, &kept.page, now))
         }

@@ -2,7 +2,6 @@
 
 use super::closed::Closed;
 use super::{Fight, System};
-use crate::table::bytes;
 use std::rc::Rc;
 
 impl<S: System> Fight<S> {
@@ -13,8 +12,7 @@ impl<S: System> Fight<S> {
         if self.open.is_some() {
             return false;
         }
-        // As they are kept: what tells two states apart field by field is five more functions to fetch.
-        if bytes(&after) != bytes(self.settled()) {
+        if after != *self.settled() {
             self.closed.push(Rc::new(Closed::changed(after)));
             self.run = None;
             // What has been changed since leads elsewhere.

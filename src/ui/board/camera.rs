@@ -16,7 +16,7 @@ const COMFORT: f32 = 0.72;
 /// A fight moves no further away than this by itself: a finger still hits a hex.
 const FARTHEST: f32 = 0.5;
 /// Less of the stage's height than this is no room for a whole board.
-const LEAST_SHARE: f32 = 0.33;
+const LEAST_SHARE: f32 = 0.2;
 /// No fit goes closer than this: a fight between two should not fill the screen.
 const CLOSEST: f32 = 1.15;
 /// On a stage of more pixels either way a fit goes closer in proportion: a wall is looked at from afar.

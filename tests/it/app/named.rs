@@ -148,11 +148,36 @@ fn in_the_middle_of_a_step_a_table_keeps_its_name_and_that_is_said() {
         }
         window.say(Message::RenameTable(What::Table(id), "The mill".to_owned()));
         let toast = window.model.toast.as_ref().unwrap().text.clone();
-        assert!(toast.ends_with("in the middle of a step"), "{toast}");
+        let why = if is_open { "in the middle of a step" } else { "a step is in progress, or some of it can't be read" };
+        assert!(toast.ends_with(why), "{toast}");
         window.model.toast = None;
     }
     window.say(Message::OpenTable(id));
     assert_eq!(window.link(), before);
+}
+
+/// Of a table of which only an earlier state can be read nothing is written: it is told of where it is opened.
+#[test]
+fn a_table_that_is_not_read_whole_is_not_renamed_from_the_list() {
+    let mut window = Window::new();
+    window.say(Message::Demo("dx", 0)).declare();
+    window.finish();
+    let id = window.model.stored.open.unwrap();
+    let earlier = window.store.all();
+    window.declare();
+    window.finish();
+    window.say(Message::Go(Page::Home)).say(Message::Demo("cr", 0)).say(Message::Go(Page::Home));
+    let prefix = format!("hexfray:table:{id}:");
+    let is_newest =
+        |(key, text): &(&String, &String)| key.starts_with(&prefix) && earlier.get(*key) != Some(*text);
+    let all = window.store.all();
+    let (newest, text) = all.iter().find(is_newest).expect("it was saved");
+    window.store.put(newest, &text[..text.len() / 2]);
+    let kept = window.store.all();
+    window.say(Message::RenameTable(What::Table(id), "The mill".to_owned()));
+    let toast = window.model.toast.as_ref().unwrap().text.clone();
+    assert!(toast.starts_with("Open this table to rename it"), "{toast}");
+    assert_eq!(window.store.all(), kept);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::laws::refereed::done;
 use crate::links::play::demo;
 use hexfray::board::{Side, UnitId};
 use hexfray::dice::{Random, TypedIn};
+use hexfray::share::link;
 use hexfray::sheet::{Form, Value};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
@@ -172,6 +173,21 @@ fn nobody_left<S: System>() {
     }
 }
 
+/// A page that does not know of it says so: a link of it is of a version that it has never heard of.
+fn of_a_version<S: System>() {
+    let mut player = Player(Random::from_number(5));
+    let fight = begun::<S>(&mut player);
+    let who = *coming(&fight).last().expect("somebody");
+    let version = |fight: &Fight<S>, what: &str, is_5: bool| {
+        let link = link::of(fight).unwrap_or_else(|fault| panic!("{}: {fault}", S::KEY)).fragment;
+        assert_eq!(link.starts_with("#5"), is_5, "{}: {what}: {}", S::KEY, &link[..3]);
+    };
+    version(&fight, "all are there", false);
+    let left = is_done(&fight, &mut player, who, Deed::Leave);
+    version(&left, "one has left", true);
+    version(&is_done(&left, &mut player, who, Deed::ComeBack), "and has come back", true);
+}
+
 fn all(check: [fn(); 5]) {
     check.into_iter().for_each(|check| check());
 }
@@ -211,6 +227,17 @@ fn a_fight_that_all_have_left_is_sound_and_goes_on_when_they_come_back() {
         nobody_left::<Gurps>,
         nobody_left::<Magic>,
         nobody_left::<Stamina>,
+    ]);
+}
+
+#[test]
+fn a_fight_that_somebody_has_left_is_of_the_version_that_knows_of_it() {
+    all([
+        of_a_version::<Circle>,
+        of_a_version::<Dexterity>,
+        of_a_version::<Gurps>,
+        of_a_version::<Magic>,
+        of_a_version::<Stamina>,
     ]);
 }
 
