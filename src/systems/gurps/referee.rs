@@ -196,7 +196,8 @@ fn side(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// GU-014: first of all, or after somebody.
 fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let after = |state: &State| {
-        let others = state.order.iter().copied().filter(|other| *other != who && !state.board.is_away(*other));
+        let others =
+            state.order.iter().copied().filter(|other| *other != who && !state.board.is_away(*other));
         let options = others.map(|other| {
             let name = state.figure(other).sheet.name.clone();
             Opt::open(Some(other), format!("after {name}")).sign(Sign::Turn)

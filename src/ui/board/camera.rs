@@ -223,7 +223,9 @@ impl Camera {
 
     fn show(self, hexes: impl IntoIterator<Item = Hex>, shown: fn(Area, Area, Area) -> Viewport) {
         let stage = self.stage().map(|stage| stage.area());
-        let (Some(bounds), Some(free), Some(stage)) = (Area::around(hexes), self.free(), stage) else { return };
+        let (Some(bounds), Some(free), Some(stage)) = (Area::around(hexes), self.free(), stage) else {
+            return;
+        };
         self.is_gliding.set(false);
         self.is_players.set_value(false);
         self.view.set(shown(bounds, free, stage));

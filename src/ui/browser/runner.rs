@@ -346,17 +346,18 @@ impl Runner {
     fn start(self) {
         dom::next_frame(move || {
             dom::next_frame(move || {
-                let _ = self.model.try_with_untracked(|model| match (model.page, &model.fight, &model.draft) {
-                    (Page::Fight, Some(fight), _) => {
-                        let board = fight.snapshot(None).board;
-                        let here = board.tokens.iter().filter(|token| !token.is_away);
-                        self.camera.start(here.flat_map(|token| token.hexes()));
-                    }
-                    (Page::Editor, _, Some(draft)) => {
-                        self.camera.start_whole(draft.setup.ground().hexes().map(|(hex, _)| hex));
-                    }
-                    _ => {}
-                });
+                let _ =
+                    self.model.try_with_untracked(|model| match (model.page, &model.fight, &model.draft) {
+                        (Page::Fight, Some(fight), _) => {
+                            let board = fight.snapshot(None).board;
+                            let here = board.tokens.iter().filter(|token| !token.is_away);
+                            self.camera.start(here.flat_map(|token| token.hexes()));
+                        }
+                        (Page::Editor, _, Some(draft)) => {
+                            self.camera.start_whole(draft.setup.ground().hexes().map(|(hex, _)| hex));
+                        }
+                        _ => {}
+                    });
             });
         });
     }

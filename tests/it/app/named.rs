@@ -148,7 +148,11 @@ fn in_the_middle_of_a_step_a_table_keeps_its_name_and_that_is_said() {
         }
         window.say(Message::RenameTable(What::Table(id), "The mill".to_owned()));
         let toast = window.model.toast.as_ref().unwrap().text.clone();
-        let why = if is_open { "in the middle of a step" } else { "a step is in progress, or some of it can't be read" };
+        let why = if is_open {
+            "in the middle of a step"
+        } else {
+            "a step is in progress, or some of it can't be read"
+        };
         assert!(toast.ends_with(why), "{toast}");
         window.model.toast = None;
     }
