@@ -17,6 +17,8 @@ const COMFORT: f32 = 0.72;
 const FARTHEST: f32 = 0.5;
 /// Less of the stage's height than this is no room for a whole board.
 const LEAST_SHARE: f32 = 0.2;
+/// A panel at rest, with the tools on it, begins so far down the stage.
+const AT_REST: f32 = 0.4;
 /// No fit goes closer than this: a fight between two should not fill the screen.
 const CLOSEST: f32 = 1.15;
 /// On a stage of more pixels either way a fit goes closer in proportion: a wall is looked at from afar.
@@ -212,12 +214,13 @@ impl Camera {
         self.show(figures, |bounds, free, _| within_reach(bounds, free));
     }
 
-    /// Shows the whole of a board that is being built at once, without gliding there. Where the panel leaves little
-    /// room for it, some of it lies under the panel.
+    /// Shows the whole of a board that is being built at once, without gliding there. Where a tall panel leaves only a
+    /// strip, the board is shown as it will be seen when that is at rest again.
     pub fn start_whole(self, hexes: impl IntoIterator<Item = Hex>) {
         self.show(hexes, |bounds, free, stage| {
             let is_strip = free.h < stage.h * LEAST_SHARE;
-            fitted(bounds, if is_strip { Area { h: stage.h - free.y, ..free } } else { free })
+            let h = if is_strip { stage.h * AT_REST - free.y } else { free.h };
+            fitted(bounds, Area { h, ..free })
         });
     }
 
