@@ -90,8 +90,8 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::Forgotten(id, saved, sheet) => fighters::forgotten(model, id, saved, sheet),
         StoreAnswer::Fighter(setup) => fighters::brought(model, *setup),
         StoreAnswer::OriginalKept(not_kept) => import::original_kept(model, not_kept),
-        StoreAnswer::Renamed(saved) => {
-            renaming::renamed(model, saved);
+        StoreAnswer::Renamed(renamed) => {
+            renaming::renamed(model, renamed);
             Vec::new()
         }
         StoreAnswer::Original(text, recruit) => import::original(model, text, recruit),

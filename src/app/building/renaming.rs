@@ -5,7 +5,7 @@ use crate::app::data::model::Model;
 use crate::app::data::store_task::{BuildingTask, Saved, StoreTask};
 use crate::app::keeping::saving;
 use crate::app::store::lists;
-use crate::share::What;
+use crate::share::{Loaded, What};
 use crate::sheet::is_blank;
 
 /// Renames a table. Of one in play that is a step of the referee's.
@@ -32,15 +32,16 @@ pub fn rename(model: &mut Model, what: What, name: &str) -> Vec<Effect> {
     effects
 }
 
-/// A table that is not open was renamed, or not.
-pub fn renamed(model: &mut Model, saved: Option<Saved>) {
-    match saved {
+/// A table that is not open was renamed, or not. What of it could not be read is told.
+pub fn renamed(model: &mut Model, renamed: Loaded<Option<Saved>>) {
+    let is_read = renamed.notices.is_empty();
+    saving::report(model, renamed.notices);
+    match renamed.value {
         Some(saved) => drop(saving::note(model, saved)),
-        None => model.toast(NOT_CLOSED.to_owned(), false),
+        None if is_read => model.toast(IN_PROGRESS.to_owned(), false),
+        None => {}
     }
 }
 
-/// Why a table in play keeps its name.
+/// Why a table keeps its name.
 const IN_PROGRESS: &str = "This table can't be renamed in the middle of a step";
-/// The same of one that is not open.
-const NOT_CLOSED: &str = "Open this table to rename it: a step is in progress, or some of it can't be read";

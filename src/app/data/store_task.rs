@@ -186,7 +186,7 @@ pub enum StoreAnswer {
     /// A table was copied.
     Copied(Saved),
     /// A table was renamed; `None` where it can't be now.
-    Renamed(Option<Saved>),
+    Renamed(Loaded<Option<Saved>>),
     /// A text to be handed out as a file of this name.
     File(Cow<'static, str>, String),
     /// A file of ours to be handed out under this name.

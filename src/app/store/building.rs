@@ -4,7 +4,7 @@
 use crate::app::data::model::Model;
 use crate::app::data::store_task::{BuildingTask, Change, RosterList, StoreAnswer};
 use crate::app::store::storage::saved;
-use crate::share::{Keeper, Kept, KeptRoster, What};
+use crate::share::{Keeper, Kept, KeptRoster, Loaded, What};
 use crate::table::AnySheet;
 
 /// What the first roster is called.
@@ -39,8 +39,9 @@ pub fn run(task: BuildingTask, model: &Model, keeper: &mut Keeper, now: u64) -> 
             None => StoreAnswer::Done,
         },
         BuildingTask::Rename(what, name) => {
-            let kept = rename(keeper, what, &name, now);
-            StoreAnswer::Renamed(kept.map(|kept| saved(kept, model, keeper)))
+            let Loaded { value, notices } = rename(keeper, what, &name, now);
+            let value = value.map(|kept| saved(kept, model, keeper));
+            StoreAnswer::Renamed(Loaded { value, notices })
         }
         BuildingTask::DropOriginal(sum) => {
             let kept = keeper.drop_original(sum);
@@ -50,21 +51,25 @@ pub fn run(task: BuildingTask, model: &Model, keeper: &mut Keeper, now: u64) -> 
 }
 
 /// A table that is kept gets another name; `None` where it can't have it now.
-fn rename(keeper: &mut Keeper, what: What, name: &str, now: u64) -> Option<Kept> {
+fn rename(keeper: &mut Keeper, what: What, name: &str, now: u64) -> Loaded<Option<Kept>> {
     match what {
         What::Table(id) => {
-            // What could not be read of it is told, and kept aside, where the table is opened.
-            let loaded = keeper.load_table(id);
-            let mut table = loaded.value.filter(|_| loaded.notices.is_empty())?;
-            table.fight.rename(name).then(|| keeper.save_table(id, &table.fight, &table.page, now))
+            let Loaded { value, notices } = keeper.load_table(id);
+            let table = value.and_then(|mut table| table.fight.rename(name).then_some(table));
+            let value = table.map(|table| keeper.save_table(id, &table.fight, &table.page, now));
+            Loaded { value, notices }
         }
         What::Setup(id) => {
-            let loaded = keeper.load_setup(id);
-            let mut kept = loaded.value.filter(|_| loaded.notices.is_empty())?;
-            kept.setup.rename(name);
-            Some(keeper.save_setup(id, &kept.setup, &kept.page, now))
+            let Loaded { value, notices } = keeper.load_setup(id);
+            let value = value.map(|mut kept| {
+                kept.setup.rename(name);
+                keeper.save_setup(id, &kept.setup, &kept.page, now)
+            });
+            Loaded { value, notices }
         }
-        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => None,
+        What::Roster(_) | What::Settings | What::Original(_) | What::Fairness => {
+            Loaded { value: None, notices: Vec::new() }
+        }
     }
 }
 

@@ -156,6 +156,13 @@ fn read_cards(window: &mut Window, key: &str) {
             1 => Message::Turn(who),
             _ => Message::Select(Some(who)),
         });
+        // A form that is aimed at somebody already does nothing at a tap on him.
+        let fight = window.model.fight.as_ref().unwrap();
+        let deed = fight.deed().filter(|_| fight.tape().is_some_and(is_draft));
+        if i % 3 == 0 && deed.is_some_and(|deed| deed.offer.target == Some(who)) {
+            assert_eq!(PanelContent::of(&window.model), before.0, "{key}: {who:?} is aimed at");
+            window.say(Message::Select(Some(who)));
+        }
         // Somebody who cannot be struck says why not to a tap.
         if window.model.dialog.is_some() {
             window.say(Message::Close).say(Message::Select(Some(who)));

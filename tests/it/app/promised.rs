@@ -8,7 +8,7 @@ use hexfray::app::data::store_task::{
 };
 use hexfray::app::store::kept_page::{page_state, recall_draft};
 use hexfray::app::store::kept_prefs::kept_settings;
-use hexfray::share::{Keeper, Kept, Notice, What};
+use hexfray::share::{Keeper, Kept, Loaded, Notice, What};
 use std::collections::BTreeMap;
 
 /// The records that the page was told are kept.
@@ -133,9 +133,10 @@ impl Promised {
             (StoreTask::Settings(SettingsTask::Remove(entry)), _) => {
                 What::of_key(&entry.key).map(|what| self.records.remove(&what));
             }
-            (StoreTask::Building(BuildingTask::Rename(what, _)), StoreAnswer::Renamed(Some(saved)))
-                if is_kept(saved) =>
-            {
+            (
+                StoreTask::Building(BuildingTask::Rename(what, _)),
+                StoreAnswer::Renamed(Loaded { value: Some(saved), .. }),
+            ) if is_kept(saved) => {
                 self.renew(store, *what);
             }
             (StoreTask::CopyTable(_), StoreAnswer::Copied(saved)) if is_kept(saved) => self.take_new(store),
