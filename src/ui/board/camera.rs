@@ -142,6 +142,11 @@ impl Camera {
         self.is_held.set(is_held);
     }
 
+    /// Whether a finger holds it.
+    pub fn is_held(self) -> bool {
+        self.is_held.try_get_untracked() == Some(true)
+    }
+
     /// How often a player has moved the board, all fighters brought into view included.
     pub fn moves(self) -> Option<u32> {
         self.moves.try_get_value()

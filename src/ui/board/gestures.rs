@@ -33,7 +33,7 @@ pub enum Gesture {
         /// Down.
         dy: f32,
     },
-    /// One finger draws from here to there, while the board is being painted.
+    /// One finger draws from here to there: it paints the board, or drags a figure along.
     Stroke(Point, Point),
     /// A stroke is over.
     StrokeEnd,
@@ -62,13 +62,13 @@ pub struct Fingers {
     was_pinch: bool,
     last_tap: Option<(Point, f64)>,
     /// One finger draws instead of panning.
-    pub paints: bool,
+    pub draws: bool,
 }
 
 impl Fingers {
     /// A finger or the mouse goes down.
     pub fn down(&mut self, id: i32, at: Point, now: f64) -> Option<Gesture> {
-        let was_painting = self.paints && self.down.len() == 1 && self.has_moved;
+        let was_painting = self.draws && self.down.len() == 1 && self.has_moved;
         self.down.retain(|finger| finger.id != id);
         self.down.push(Finger { id, at, down: at, since: now });
         self.has_moved = self.down.len() > 1;
@@ -86,7 +86,7 @@ impl Fingers {
         }
         finger.at = at;
         let began = !std::mem::replace(&mut self.has_moved, true);
-        match (before.as_slice(), self.paints) {
+        match (before.as_slice(), self.draws) {
             ([_], true) if self.was_pinch => None,
             ([_], true) => Some(Gesture::Stroke(if began { start } else { from }, at)),
             ([_], false) => Some(Gesture::Pan { dx: at.0 - from.0, dy: at.1 - from.1 }),
@@ -124,7 +124,7 @@ impl Fingers {
     }
 
     fn stroke_end(&self) -> Option<Gesture> {
-        (self.down.is_empty() && self.paints && !self.was_pinch).then_some(Gesture::StrokeEnd)
+        (self.down.is_empty() && self.draws && !self.was_pinch).then_some(Gesture::StrokeEnd)
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     fn painting() -> Fingers {
-        Fingers { paints: true, ..Fingers::default() }
+        Fingers { draws: true, ..Fingers::default() }
     }
 
     #[test]

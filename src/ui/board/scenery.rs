@@ -83,11 +83,6 @@ impl Scenery {
         Some(sight)
     }
 
-    /// Asks the page's state something.
-    pub fn asks(self, ask: fn(&Model) -> bool) -> bool {
-        self.model.try_with_untracked(ask).unwrap_or_default()
-    }
-
     /// The hexes of all figures.
     pub fn hexes(self) -> Vec<Hex> {
         self.now().map_or_else(Vec::new, |sight| hexes(&sight.scene.tokens))

@@ -1,6 +1,5 @@
 //! The stage: the board's drawing, and everything fingers and mouse do to it.
 
-use crate::app::data::model::Model;
 use crate::hex::Hex;
 use crate::ui::board::camera::Camera;
 use crate::ui::board::gestures::{Fingers, Gesture, Point};
@@ -15,8 +14,8 @@ use crate::view::board::viewport::{Area, short};
 /// What the stage passes on.
 #[derive(Clone, Copy)]
 pub struct StageHandlers {
-    /// Whether one finger draws instead of moving the board.
-    pub paints: fn(&Model) -> bool,
+    /// Whether one finger that went down on the figure in this hex, or on none, draws instead of moving the board.
+    pub draws: Callback<Option<Hex>, bool>,
     /// What is told of a gesture that is not about moving the board, and of what it pressed.
     pub meant: Callback<(Gesture, Press), Messages>,
     /// The mouse lies over a hex.
@@ -28,7 +27,7 @@ pub struct StageHandlers {
 /// The board with what a brush would change, and `over` it tools and pills. Moving the board happens
 /// here; what fingers meant otherwise is passed on.
 pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: Node, over: Node) -> El {
-    let StageHandlers { paints, meant, hover, chosen } = handlers;
+    let StageHandlers { draws, meant, hover, chosen } = handlers;
     let fingers = StoredValue::new_local(Fingers::default());
     let pressed = StoredValue::new_local(None::<PressStart>);
     let bounds = move || scenery.now().map(|board| bounds(&board.art));
@@ -58,9 +57,9 @@ pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: N
         None => Messages::default(),
     };
     let feed = move |feed: fn(&mut Fingers, &Event) -> Option<Gesture>, event: &Event| {
-        let is_painting = scenery.asks(paints);
+        let is_drawing = draws.run(pressed.try_get_value().flatten().and_then(|start| start.figure));
         let gesture = fingers.try_update_value(|fingers| {
-            fingers.paints = is_painting;
+            fingers.draws = is_drawing;
             feed(fingers, event)
         });
         act(gesture.flatten(), event)

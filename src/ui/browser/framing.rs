@@ -37,6 +37,7 @@ pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
         dom::after(REST_MS, move || {
             if serial.try_get_value() == Some(mine)
                 && camera.moves() == moves
+                && !camera.is_held()
                 && let Some(((_, places), _)) = now
             {
                 camera.frame(board.scenery.hexes(), places);

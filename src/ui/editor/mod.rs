@@ -49,7 +49,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     let hover = move |hex: Hex| over.set(Some(hex));
     let drag = Drag::default();
     let handlers = StageHandlers {
-        paints: |model| model.draft.as_ref().is_some_and(paints),
+        draws: Callback::new(move |_| with(model, paints).unwrap_or_default()),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),
         chosen: Callback::new(|press: Press| Message::TapHex(press.hex).into()),

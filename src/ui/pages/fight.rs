@@ -11,7 +11,7 @@ use crate::board::{Side, UnitId};
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::systems::AnyFight;
-use crate::table::Said;
+use crate::table::{Ask, Said};
 use crate::ui::board::{
     Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage, tools,
 };
@@ -20,7 +20,7 @@ use crate::ui::node::signals::*;
 use crate::ui::node::{El, Messages, Node, Piece, el};
 use crate::ui::pages::topbar;
 use crate::ui::panel::{panel, prompt_top};
-use crate::view::board::pick::{Press, Pressed};
+use crate::view::board::pick::{By, Press, Pressed};
 use crate::view::board::scene::{Lit, Mark, MarkKind, Scene, Tap, Token};
 use crate::view::panel::actions::Place;
 use crate::view::words;
@@ -91,8 +91,18 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         let close = is_asked.then_some(Message::Ask(None));
         Messages(close.into_iter().chain(meaning(press, scenery)).collect())
     };
+    let dragged = StoredValue::new(None::<Hex>);
+    let drag = move |hex: Hex| {
+        let is_new = dragged.try_update_value(|last| last.replace(hex) != Some(hex)) == Some(true);
+        Messages::from(scenery.now().filter(|_| is_new).and_then(|sight| led_to(&sight.scene, hex)))
+    };
     let meant = move |(gesture, press): (Gesture, Press)| match gesture {
         Gesture::Tap(_) => choose(press),
+        Gesture::Stroke(..) => drag(press.hex),
+        Gesture::StrokeEnd => {
+            dragged.set_value(None);
+            Messages::default()
+        }
         Gesture::Double(_) => {
             camera.fit(scenery.hexes());
             Messages::default()
@@ -104,12 +114,17 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             let card = card_of(press, scenery, is_asked).map(|who| Message::Select(Some(who)));
             Messages([Message::Ask(Some(press.hex))].into_iter().chain(card).collect())
         }
-        Gesture::Pan { .. } | Gesture::Pinch { .. } | Gesture::Stroke(..) | Gesture::StrokeEnd => {
-            Messages::default()
-        }
+        Gesture::Pan { .. } | Gesture::Pinch { .. } => Messages::default(),
+    };
+    let draws = move |figure: Option<Hex>| {
+        let asked = model.try_with_untracked(asked).flatten();
+        figure.zip(scenery.now()).is_some_and(|(hex, sight)| {
+            let is_led = |token: &&Token| asked.map_or(token.is_acting, |who| token.who == who);
+            sight.scene.tokens.iter().filter(is_led).any(|token| token.covers(hex))
+        })
     };
     let handlers = StageHandlers {
-        paints: |_| false,
+        draws: Callback::new(draws),
         meant: Callback::new(meant),
         hover: None,
         chosen: Callback::new(choose),
@@ -172,6 +187,22 @@ fn top(model: &Model, scenery: Scenery) -> Node {
         | PanelContent::List => None,
     };
     (turns, task).node()
+}
+
+/// Who answers what is asked: a finger drags him along, and where nothing is asked whoever acts.
+fn asked(model: &Model) -> Option<UnitId> {
+    model.fight.as_ref()?.waiting().map(Ask::who)
+}
+
+/// What a figure that is dragged over a hex does: as a tap there, but nobody is attacked or asked about on the way.
+fn led_to(scene: &Scene, hex: Hex) -> Option<Message> {
+    let is_bare = scene.ground.has(hex) && scene.tokens.iter().all(|token| !token.covers(hex));
+    match scene.pressed(Press { hex, by: By::Hex }) {
+        _ if !is_bare => None,
+        Pressed::Nothing => Some(Message::GoTo(hex)),
+        Pressed::Tap(tap) => tap.is_answer().then_some(Message::Tap(tap)),
+        Pressed::OneOf(_) => None,
+    }
 }
 
 /// Whose card a long press opens: that of somebody on whom a tap opens an attack, or while something is asked answers it.
