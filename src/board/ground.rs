@@ -2,6 +2,7 @@
 
 use super::Fixtures;
 use crate::derived::Derived;
+use crate::hex::{Facing, flood};
 use hexx::Hex;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
@@ -162,6 +163,19 @@ impl Ground {
     /// The cell at `hex`; `None` off the board and where there is no hex.
     pub fn cell(&self, hex: Hex) -> Option<&Cell> {
         self.index(hex).map(|i| &self.cells[i]).filter(|cell| cell.terrain != Terrain::Nothing)
+    }
+
+    /// A hex, holes included, and all that look as it does and hang together with it; none outside the rectangle.
+    pub fn connected<T: PartialEq>(&self, from: Hex, look: impl Fn(&Cell) -> T) -> Vec<Hex> {
+        let look = |hex: Hex| self.index(hex).map(|i| look(&self.cells[i]));
+        let own = look(from);
+        let mut seen = vec![false; self.cells.len()];
+        let is_new = |hex: Hex| self.index(hex).is_some_and(|i| !std::mem::replace(&mut seen[i], true));
+        let steps = |hex: Hex, next: &mut Vec<(Hex, u32)>| {
+            let around = Facing::ALL.map(|way| way.from(hex)).into_iter();
+            next.extend(around.filter(|hex| look(*hex) == own).map(|hex| (hex, 0)));
+        };
+        flood([from], 0, is_new, steps).into_iter().map(|(hex, _)| hex).collect()
     }
 
     /// The cell at `hex` for painting, holes included; `None` outside the rectangle.

@@ -210,3 +210,48 @@ test("a tap on a bare hex and one on the plate move whoever acts", async ({ page
   // Names lie below tokens, so the point is that of this hex or of one beside it.
   await expect(token(page, "Urlik")).toHaveAccessibleName(new RegExp(`hex (${within.join("|")})\\b`));
 });
+
+/** Drags Mara two hexes to the west, past the figures beside her, and holds her there. */
+async function dragMara(page: Page): Promise<void> {
+  const middle = async (name: string) => {
+    const box = (await token(page, name).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  // Until the board has come to rest.
+  let mara = await middle("Mara");
+  await expect(async () => {
+    const before = mara;
+    mara = await middle("Mara");
+    expect(mara).toEqual(before);
+  }).toPass({ intervals: [200] });
+  const side = (await middle("Grusk")).x - mara.x;
+  await page.mouse.move(mara.x, mara.y);
+  await page.mouse.down();
+  await page.mouse.move(mara.x - 2 * side, mara.y, { steps: 12 });
+}
+
+test("whoever acts is dragged over the board: the way, what it provokes and the plate follow", async ({ page }) => {
+  await arrive(page);
+  await button(page, /^Stamina/).click();
+  await button(page, /^Begin the fight/).click();
+  await at(page, "actions");
+  await dragMara(page);
+  await expect(plate(page)).toContainText("Walk to E5");
+  await expect(panel(page)).toContainText("Leaves Grusk’s reach: a free attack");
+  await page.mouse.up();
+  await at(page, "composer");
+  await expect(plate(page)).toContainText("Walk to E5");
+  await page.keyboard.press("Escape");
+  await at(page, "actions");
+  await expect(token(page, "Mara")).toHaveAccessibleName(/hex G5\b/);
+
+  // By the referee's word she stands there.
+  await panel(page).getByRole("button", { name: /^Referee/ }).first().click();
+  await at(page, "composer");
+  await panel(page).getByRole("combobox", { name: "Referee" }).selectOption({ label: "Place elsewhere" });
+  await dragMara(page);
+  await page.mouse.up();
+  await expect(plate(page)).toBeEnabled();
+  await plate(page).click();
+  await expect(token(page, "Mara")).toHaveAccessibleName(/hex E5\b/);
+});

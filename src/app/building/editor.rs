@@ -6,7 +6,7 @@ use crate::app::building::entering::enter;
 use crate::app::building::taking_in::take_in;
 use crate::app::building::{drafts, fighters, fixtures, import, renaming};
 use crate::app::data::dialog::Dialog;
-use crate::app::data::draft::{Basis, Draft, Tool};
+use crate::app::data::draft::{Basis, Brush, Draft, Tool};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -226,7 +226,8 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Ground(terrain) => draft.ground = terrain,
         Message::Danger(words) => draft.danger = words.trim().chars().take(Ground::MOST_NOTE).collect(),
         Message::Height(height) => draft.height = height.min(draft.setup.land().most),
-        Message::Brush(rings) => draft.brush = rings.min(2),
+        Message::Brush(Brush::Rings(rings)) => draft.brush = Brush::Rings(rings.min(2)),
+        Message::Brush(Brush::Fill) => draft.brush = Brush::Fill,
         Message::Paint(hex) => {
             let paint = if draft.tool == Tool::Fixtures { fixtures::paint } else { paint };
             let over = draft.drawn_to(hex);
@@ -326,7 +327,12 @@ fn alter(draft: &mut Draft, msg: Message) {
 
 /// What the brush would change around a hex.
 pub fn brushed(draft: &Draft, hex: Hex) -> Vec<Hex> {
-    range(hex, draft.brush).collect()
+    match draft.brush {
+        Brush::Rings(rings) => range(hex, rings).collect(),
+        Brush::Fill => draft.setup.ground().connected(hex, |cell| {
+            if draft.tool == Tool::Height { (None, cell.height) } else { (Some(cell.terrain), 0) }
+        }),
+    }
 }
 
 fn paint(draft: &mut Draft, hex: Hex) {

@@ -48,8 +48,8 @@ pub struct Draft {
     pub danger: String,
     /// How high.
     pub height: u16,
-    /// Rings of the brush.
-    pub brush: u32,
+    /// How much the brush paints at a time.
+    pub brush: Brush,
     /// What is set on hexes or between them.
     pub fixture: Fixture,
     /// How high or wide it is, by its place in the list.
@@ -110,6 +110,15 @@ pub struct OpeningDraft {
     pub then: Option<ForChanges>,
     /// Whether those who wait are brought in with it.
     pub brings_in: bool,
+}
+
+/// How much a brush paints at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Brush {
+    /// The hex, with so many rings around it: 0, 1 or 2.
+    Rings(u32),
+    /// The hex, with all that are alike and hang together with it.
+    Fill,
 }
 
 /// The editor's tools.
@@ -191,7 +200,7 @@ impl Draft {
             ground: Terrain::Grass,
             danger: String::new(),
             height: 0,
-            brush: 0,
+            brush: Brush::Rings(0),
             fixture: Fixture::Obstacle,
             sizes: [10, 1, 6, 7],
             gap_top: 0,

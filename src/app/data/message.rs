@@ -5,7 +5,7 @@ use crate::app::data::chunk::Chunk;
 use crate::app::data::device::Device;
 use crate::app::data::dialog::{Dialog, NextTable};
 use crate::app::data::dice::Source;
-use crate::app::data::draft::{Fixture, ForChanges, Tool};
+use crate::app::data::draft::{Brush, Fixture, ForChanges, Tool};
 use crate::app::data::effect::{Clip, JsonUse};
 use crate::app::data::log::LogMessage;
 use crate::app::data::page::{Detent, Page};
@@ -179,8 +179,8 @@ pub enum Message {
     FixtureSize(u16),
     /// The top of what stands in a gap.
     GapTop(u16),
-    /// How wide the brush is: 0, 1 or 2 rings.
-    Brush(u32),
+    /// How much the brush paints at a time.
+    Brush(Brush),
     /// A stroke goes over a hex.
     Paint(Hex),
     /// A stroke is over: one step of undo.

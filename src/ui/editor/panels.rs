@@ -1,7 +1,7 @@
 //! The editor's panel: what the tool in hand can be set to.
 
 use crate::app::data::dialog::Dialog;
-use crate::app::data::draft::{Draft, Tool};
+use crate::app::data::draft::{Brush, Draft, Tool};
 use crate::app::data::message::Message;
 use crate::board::{Ground, Side, Terrain};
 use crate::ui::components::{Glyph, heading, icon, icon_button, small_token, step_button};
@@ -142,8 +142,14 @@ fn paint(draft: &Draft) -> Node {
             .child(el("span").child(name))
     });
     let name = GROUNDS.iter().find(|it| it.0 == now).map_or("", |it| it.1);
-    let n = [1, 7, 19][draft.brush as usize % 3];
-    let under = format!("{name}, {} at a time: the height stays", words::plural(n, "hex", "hexes"));
+    let much = match draft.brush {
+        Brush::Rings(rings) => {
+            let n = 1 + 3 * rings * (rings + 1);
+            format!("{} at a time", words::plural(n as usize, "hex", "hexes"))
+        }
+        Brush::Fill => "all alike that hang together".to_owned(),
+    };
+    let under = format!("{name}, {much}: the height stays");
     (
         head("Paint", under),
         heading("Ground".to_owned()),
@@ -189,9 +195,16 @@ fn height(draft: &Draft) -> Node {
     number(Number { name: "Height", title, now, most, words, set: Message::Height, refused })
 }
 
-fn brush(now: u32) -> Node {
-    let sizes = ["1 hex", "7 hexes", "19 hexes"].into_iter().zip(0_u32..).map(|(name, rings)| {
-        button().attr("aria-pressed", truth(rings == now)).on_click(Message::Brush(rings)).child(name)
+const BRUSHES: [(Brush, &str); 4] = [
+    (Brush::Rings(0), "1 hex"),
+    (Brush::Rings(1), "7 hexes"),
+    (Brush::Rings(2), "19 hexes"),
+    (Brush::Fill, "Fill"),
+];
+
+fn brush(now: Brush) -> Node {
+    let sizes = BRUSHES.into_iter().map(|(brush, name)| {
+        button().attr("aria-pressed", truth(brush == now)).on_click(Message::Brush(brush)).child(name)
     });
     (
         heading("Brush".to_owned()),

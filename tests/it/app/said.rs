@@ -4,7 +4,7 @@ use hexfray::app::data::board_cursor::BoardCursor;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::{Dialog, NextTable};
-use hexfray::app::data::draft::{Fixture, ForChanges, Tool};
+use hexfray::app::data::draft::{Brush, Fixture, ForChanges, Tool};
 use hexfray::app::data::effect::{Clip, JsonUse};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::model::Model;
@@ -195,7 +195,7 @@ kinds! { it;
         Message::Danger(_) => Message::Danger(it.of(["lava", "", " "]).to_owned()),
         Message::FixtureSize(_) => Message::FixtureSize(it.n(12) as u16),
         Message::GapTop(_) => Message::GapTop(it.n(9) as u16),
-        Message::Brush(_) => Message::Brush(it.n(4) as u32),
+        Message::Brush(_) => Message::Brush(it.of([Brush::Rings(1), Brush::Rings(9), Brush::Fill])),
         Message::Paint(_) => Message::Paint(it.hex()),
         Message::EndStroke => Message::EndStroke,
         Message::Resize(..) => Message::Resize(3 + it.n(9) as u8, 4 + it.n(9) as u8),

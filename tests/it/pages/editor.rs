@@ -3,7 +3,7 @@
 use super::tree::{Piece, drawn};
 use crate::app::window::Window;
 use hexfray::app::data::dialog::Dialog;
-use hexfray::app::data::draft::{Fixture, Tool};
+use hexfray::app::data::draft::{Brush, Fixture, Tool};
 use hexfray::app::data::message::Message;
 use hexfray::board::{Ground, Terrain};
 use hexfray::hex::{Hex, range};
@@ -127,13 +127,47 @@ fn a_brush_paints_as_many_rings_as_it_is_wide_and_no_more_than_two() {
         let mut window = Window::new();
         let middle = Ground::hex(6, 5);
         window.say(Message::Empty("am")).say(Message::Tool(Tool::Paint));
-        window.say(Message::Ground(Terrain::Water)).say(Message::Brush(rings));
+        window.say(Message::Ground(Terrain::Water)).say(Message::Brush(Brush::Rings(rings)));
         window.say(Message::TapHex(middle));
         let around = range(middle, 4).filter(|hex| terrain(&window, *hex) == Some(Terrain::Water));
         assert_eq!(around.count(), painted, "{rings} rings");
         window.say(Message::EditUndo);
         assert_ne!(terrain(&window, middle), Some(Terrain::Water));
     }
+}
+
+#[test]
+fn a_brush_that_fills_paints_all_that_are_alike_and_hang_together() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am")).say(Message::Tool(Tool::Paint)).say(Message::Ground(Terrain::Water));
+    // A river across the board: what lies beyond it is not filled.
+    let ground = |window: &Window| window.model.draft.as_ref().unwrap().setup.ground().clone();
+    let rows = i32::from(ground(&window).rows());
+    (0..rows).for_each(|row| tap(&mut window, 5, row));
+    window.say(Message::Ground(Terrain::Rugged)).say(Message::Brush(Brush::Fill));
+    tap(&mut window, 2, 3);
+    let count = |window: &Window, terrain: Terrain| {
+        ground(window).hexes().filter(|(_, cell)| cell.terrain == terrain).count() as i32
+    };
+    assert_eq!((count(&window, Terrain::Rugged), count(&window, Terrain::Water)), (5 * rows, rows));
+    // One step, taken back as one.
+    window.say(Message::EditUndo);
+    assert_eq!((count(&window, Terrain::Rugged), count(&window, Terrain::Water)), (0, rows));
+    // By height: the hill alone.
+    window.say(Message::Tool(Tool::Height)).say(Message::Brush(Brush::Rings(1))).say(Message::Height(2));
+    tap(&mut window, 2, 3);
+    window.say(Message::Brush(Brush::Fill)).say(Message::Height(5));
+    tap(&mut window, 2, 3);
+    assert_eq!(ground(&window).hexes().filter(|(_, cell)| cell.height == 5).count(), 7);
+    // A hole is filled too, and nothing outside the board is touched.
+    window
+        .say(Message::Tool(Tool::Paint))
+        .say(Message::Ground(Terrain::Nothing))
+        .say(Message::Brush(Brush::Rings(1)));
+    tap(&mut window, 9, 4);
+    window.say(Message::Ground(Terrain::Water)).say(Message::Brush(Brush::Fill));
+    tap(&mut window, 9, 4);
+    assert_eq!(count(&window, Terrain::Water), rows + 7);
 }
 
 #[test]
