@@ -265,7 +265,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let blocked = bar(state.board.ground.is_blocked(hex), ST_320, "blocked");
             Opt::open(hex, Ground::name(hex)).aim(hex).sign(Sign::Move).bar(blocked)
         });
-        Choice::of(who, ST_321, "place where?").look(Look::Hexes).options(options)
+        Choice::of(who, ST_321, "place where?").look(Look::Hexes).options(options).insist()
     };
     let to = t.choose(choice(t.state()))?;
     t.commit(ST_115, who, "Apply")?;
