@@ -44,6 +44,7 @@ pub struct Line {
 pub struct Tally {
     total: i32,
     lines: Vec<Line>,
+    is_against: bool,
 }
 
 thread_local! {
@@ -103,6 +104,17 @@ impl Tally {
     /// At most `most`; told only where it bites.
     pub fn at_most(self, rule: Rule, label: impl Into<Phrase>, most: i32) -> Tally {
         if self.total <= most { self } else { self.with(rule, label, Op::AtMost(most)) }
+    }
+
+    /// A number that a roll has to reach: what raises it is worse for whoever rolls.
+    pub fn against(mut self) -> Tally {
+        self.is_against = true;
+        self
+    }
+
+    /// Whether what raises it is worse for whoever it is told of.
+    pub fn is_against(&self) -> bool {
+        self.is_against
     }
 
     /// What the reasons come to.

@@ -31,4 +31,5 @@ pub mod sheets;
 pub mod snapshot;
 pub mod source;
 pub mod story;
+pub mod tone;
 pub mod words;

@@ -121,7 +121,17 @@ fn number(
     range: (i32, i32, i32),
 ) -> Asked<(i32, String)> {
     let (least, most, default) = range;
-    t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1, is_aside: false })
+    t.enter(Entry {
+        who,
+        rule,
+        label: label.into(),
+        least,
+        most,
+        default,
+        step: 1,
+        is_aside: false,
+        is_against: false,
+    })
 }
 
 /// CR-71, CR-73, CR-94: a temporary modifier, with its source.
@@ -139,6 +149,7 @@ fn modify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         default: 1,
         step: 1,
         is_aside: false,
+        is_against: false,
     };
     let (amount, source) = t.enter(entry)?;
     t.commit(CR_73, who, "Apply")?;

@@ -34,6 +34,7 @@ pub(super) fn plan(
         default: 0,
         step: 1,
         is_aside: true,
+        is_against: false,
     };
     // Section 8: effective heights for this attack.
     let raised = (
@@ -59,7 +60,7 @@ pub(super) fn plan(
     let is_seen = t.choose_usually(|_| true, &|state| sights(&strike, state, way))?;
     let more = ask_attack(t, &strike)?;
     let custom = t.enter(entry(CR_71, "pre-rolled attack", 20))?;
-    let defence = t.enter(entry(CR_94, "pre-rolled defence", 20))?;
+    let defence = t.enter(Entry { is_against: true, ..entry(CR_94, "pre-rolled defence", 20) })?;
     let counter = t.choose_usually(|_| Ruling::ByTheRules, &|_| rulings(who))?;
     let is_agreed = agrees(t, who)?;
     let is_meant = !t.state().are_friends(who, foe) || t.choose(confirmation(who))?;

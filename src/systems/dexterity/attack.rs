@@ -416,6 +416,7 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
         default,
         step: 1,
         is_aside: true,
+        is_against: false,
     };
     let (custom, reason) = t.enter(entry("modifier", 0))?;
     let avoids = mode.flies() && custom != 0 && {

@@ -54,6 +54,7 @@ fn ask(t: T<'_, '_>, label: &'static str, [least, most, default]: [i32; 3]) -> A
         default,
         step: 1,
         is_aside: false,
+        is_against: false,
     };
     Ok(t.enter(entry)?.0)
 }

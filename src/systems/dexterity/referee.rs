@@ -135,6 +135,7 @@ fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<(i32, Strin
         default: 1,
         step: 1,
         is_aside: false,
+        is_against: false,
     })
 }
 

@@ -90,6 +90,7 @@ fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
         default: 1,
         step: 1,
         is_aside: false,
+        is_against: false,
     })?;
     t.commit(GU_802, who, "Apply")?;
     if !reason.is_empty() {
@@ -120,8 +121,17 @@ fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let (now, most) = (figure.fatigue, figure.sheet.most_fatigue());
     let (rule, label, default) = (GU_802, "fatigue points left".into(), now.clamp(0, most));
-    let (left, reason) =
-        t.enter(Entry { who, rule, label, least: 0, most, default, step: 1, is_aside: false })?;
+    let (left, reason) = t.enter(Entry {
+        who,
+        rule,
+        label,
+        least: 0,
+        most,
+        default,
+        step: 1,
+        is_aside: false,
+        is_against: false,
+    })?;
     t.commit(GU_802, who, "Apply")?;
     t.tell_reason(GU_802, reason);
     t.emit(GU_802, Event::Tired { who, points: now - left });

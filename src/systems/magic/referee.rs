@@ -245,6 +245,7 @@ fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str, default: i32) -> A
         default: points(default),
         step: points(1),
         is_aside: false,
+        is_against: false,
     })?;
     Ok(((n / 2) as u8, text))
 }

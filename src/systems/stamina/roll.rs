@@ -106,12 +106,12 @@ pub(super) fn check_short(t: T<'_, '_>, check: Check) -> Asked<(Grade, i32)> {
     let dice = Kept::with_advantage(DICE, net);
     let Some(dice) = dice else { return Ok((Grade::Failure, 0)) };
     let plus = t.number(ST_107, who, label, plus, 0);
-    let floor = |tally: Tally| tally.at_least(ST_101, "at least", 0);
+    let floor = |tally: Tally| tally.at_least(ST_101, "at least", 0).against();
     let d = t.number(ST_101, who, "difficulty", floor(difficulty), 0);
     let r = t.number(ST_101, who, "required successes", floor(required), 0);
     if r > 0 && t.reads() {
         // The one number to reach, where two make it up.
-        let both = Tally::of(ST_108, "difficulty", d).add(ST_108, "required successes", r);
+        let both = Tally::of(ST_108, "difficulty", d).add(ST_108, "required successes", r).against();
         t.number(ST_108, who, "complete success from", both, 0);
     }
     t.need(d + r, "is a complete success");

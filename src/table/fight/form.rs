@@ -147,6 +147,7 @@ mod tests {
                 default,
                 step: 1,
                 is_aside: true,
+                is_against: false,
             });
         }
         let mut choice = Choice::of(UnitId(0), &RULE, label.to_owned());

@@ -7,6 +7,7 @@ use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, not_now, price, reason_field, sign, step_button};
 use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
 use crate::view::panel::prompt::{Choosable, Kind, Modifier, Widget};
+use crate::view::tone::Tone;
 
 /// A prompt.
 pub fn show(widget: Widget, is_lone: bool) -> Node {
@@ -385,7 +386,11 @@ fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
             )
             .node();
     }
-    let tone = if modifier.value < 0 { "v dn" } else { "v up" };
+    let tone = match modifier.tone {
+        Tone::Plain => "v",
+        Tone::Up => "v up",
+        Tone::Down => "v dn",
+    };
     let reason = if modifier.reason.is_empty() { label.clone() } else { modifier.reason.clone() };
     button()
         .class("chip on")

@@ -9,6 +9,7 @@ use crate::table::{Ask, Entry, Look, Opt, Prompt, Rule, Said, Sign};
 use crate::view::chances::compare::{Way, Worth};
 use crate::view::chances::odds::StripItem;
 use crate::view::snapshot::Snapshot;
+use crate::view::tone::Tone;
 use crate::view::words;
 
 /// What the page is to show now.
@@ -126,6 +127,8 @@ pub struct Modifier {
     pub down: Option<i32>,
     /// What one press of plus leads to; `None` at the limit.
     pub up: Option<i32>,
+    /// Whether it helps whoever is asked.
+    pub tone: Tone,
     /// Whether it differs from what stands when nothing is said.
     pub is_set: bool,
     /// Whether it is rarely changed: else the form is about it.
@@ -286,6 +289,8 @@ fn modifier(snapshot: &Snapshot, entry: &Entry, said: Option<&Said>) -> Modifier
         default: entry.default,
         down: (value > entry.least).then(|| (value - entry.step).max(entry.least)),
         up: (value < entry.most).then(|| (value + entry.step).min(entry.most)),
+        // A number by itself neither helps nor hinders.
+        tone: if entry.least < 0 { Tone::of(value >= 0, entry.is_against) } else { Tone::Plain },
         is_set: value != entry.default,
     }
 }

@@ -12,13 +12,13 @@ use std::cmp::Ordering;
 pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
     let part = |(i, line): (usize, &Reason)| {
         let is_modifier = i > 0 && line.rule != rule;
-        let (value, tone) = match line.op {
-            Op::Add(n) => (words::signed(unit, n), if n < 0 { Tone::Down } else { Tone::Up }),
-            Op::Half => ("½ ×".to_owned(), Tone::Down),
-            Op::AtLeast(n) => (format!("≥ {}", words::number(unit, n)), Tone::Up),
-            Op::AtMost(n) => (format!("≤ {}", words::number(unit, n)), Tone::Down),
+        let (value, raises) = match line.op {
+            Op::Add(n) => (words::signed(unit, n), n >= 0),
+            Op::Half => ("½ ×".to_owned(), false),
+            Op::AtLeast(n) => (format!("≥ {}", words::number(unit, n)), true),
+            Op::AtMost(n) => (format!("≤ {}", words::number(unit, n)), false),
         };
-        let tone = if is_modifier { tone } else { Tone::Plain };
+        let tone = if is_modifier { Tone::of(raises, tally.is_against()) } else { Tone::Plain };
         Part { value, label: words::sentence(&line.label), rule: line.rule, tone }
     };
     tally.lines().iter().enumerate().map(part).collect()

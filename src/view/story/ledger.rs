@@ -5,6 +5,7 @@ use crate::dice::{Faces, Kept, Pool};
 use crate::systems::AnyFight;
 use crate::table::{MovePrice, Rule, Sign, is_draft};
 use crate::view::panel::prompt::Stage;
+pub use crate::view::tone::Tone;
 
 /// The breakdown of an exchange.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,18 +84,6 @@ pub struct Part {
     pub rule: Rule,
     /// Up or down, where it is a modifier; the first value has none.
     pub tone: Tone,
-}
-
-/// Whether a reason helps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tone {
-    /// A value that is simply there.
-    #[default]
-    Plain,
-    /// A modifier that raises.
-    Up,
-    /// A modifier that lowers.
-    Down,
 }
 
 /// Dice on a line.

@@ -234,6 +234,7 @@ impl System for Toy {
             default: 0,
             step: 1,
             is_aside: true,
+            is_against: false,
         })?;
         t.commit(STRIKE, who, "strike")?;
         let need = Tally::of(STRIKE, "skill", 8).add(AIM, "aim", aim).add(REFEREE, "referee", modifier);

@@ -239,7 +239,7 @@ fn point<const C: bool>(t: T<'_, '_, C>, who: UnitId) -> Asked<()> {
 
 fn modifier(who: UnitId, label: &'static str, most: i32) -> Entry {
     let (rule, label) = (TY_05, label.into());
-    Entry { who, rule, label, least: -most, most, default: 0, step: 1, is_aside: true }
+    Entry { who, rule, label, least: -most, most, default: 0, step: 1, is_aside: true, is_against: false }
 }
 
 fn dice<const C: bool>(t: T<'_, '_, C>, who: UnitId, label: &'static str) -> Asked<u8> {

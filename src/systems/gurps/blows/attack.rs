@@ -446,6 +446,7 @@ pub fn ask_extras(t: T<'_, '_>, who: UnitId) -> Asked<Extras> {
         default: 0,
         step: 1,
         is_aside: true,
+        is_against: false,
     };
     let (modifier, reason) = t.enter(entry(GU_112, "modifier", -20, 20))?;
     let (darkness, _) = t.enter(entry(GU_106, "bad light", -10, 0))?;

@@ -32,6 +32,7 @@ pub fn choke(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         default: 0,
         step: 1,
         is_aside: true,
+        is_against: false,
     })?;
     t.commit(GU_420, who, "Choke")?;
     choose(t, who, Manoeuvre::Choke, Defences::Normal);

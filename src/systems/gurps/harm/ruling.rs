@@ -18,6 +18,7 @@ pub fn ask_ruling<'a>(t: T<'_, '_>, attack: &'a Attack) -> Asked<Cow<'a, Attack>
         default: 0,
         step: 1,
         is_aside: true,
+        is_against: false,
     })?;
     Ok(match ruled {
         0 => Cow::Borrowed(attack),

@@ -91,6 +91,7 @@ fn look(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<bool>> {
         default: 0,
         step: 1,
         is_aside: true,
+        is_against: false,
     })?;
     let figure = t.state().figure(who);
     let number =

@@ -122,6 +122,7 @@ fn ask_special(t: T<'_, '_>, who: UnitId, foe: UnitId, conditions: &mut Conditio
         default,
         step: 1,
         is_aside: true,
+        is_against: false,
     };
     let (speed, _) =
         t.enter(entry(GU_226, "target's speed, hexes a turn", [0, conditions.speed.into(), 250]))?;

@@ -43,14 +43,33 @@ fn has_word(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 }
 
 /// A number of the table's; what it is said for is told.
-fn ask(
+fn ask(t: T<'_, '_>, who: UnitId, (rule, label): (Rule, &'static str), limits: [i32; 3]) -> Asked<i32> {
+    ask_number(t, who, (rule, label), limits, false)
+}
+
+/// The same of what adds to a number that the check has to reach.
+fn ask_against(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str) -> Asked<i32> {
+    ask_number(t, who, (rule, label), [-20, 0, 20], true)
+}
+
+fn ask_number(
     t: T<'_, '_>,
     who: UnitId,
     (rule, label): (Rule, &'static str),
     [least, default, most]: [i32; 3],
+    is_against: bool,
 ) -> Asked<i32> {
-    let (number, reason) =
-        t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1, is_aside: true })?;
+    let (number, reason) = t.enter(Entry {
+        who,
+        rule,
+        label: label.into(),
+        least,
+        most,
+        default,
+        step: 1,
+        is_aside: true,
+        is_against,
+    })?;
     if !reason.is_empty() {
         let number = if least < 0 { signed(number) } else { whole(number) };
         t.note(ST_115, format!("{label} {number}: {reason}"));
@@ -93,8 +112,8 @@ pub fn ask_word(t: T<'_, '_>, who: UnitId) -> Asked<Word> {
     Ok(Word {
         levels: ask(t, who, (ST_115, "levels of advantage"), [-9, 0, 9])?,
         flat: ask(t, who, (ST_115, "on the total"), [-20, 0, 20])?,
-        difficulty: ask(t, who, (ST_115, "on the difficulty"), [-20, 0, 20])?,
-        required: ask(t, who, (ST_115, "on the required successes"), [-20, 0, 20])?,
+        difficulty: ask_against(t, who, ST_115, "on the difficulty")?,
+        required: ask_against(t, who, ST_115, "on the required successes")?,
     })
 }
 
@@ -107,8 +126,8 @@ pub fn ask_calls(t: T<'_, '_>, who: UnitId, to: Hex, kinds: &[Kind]) -> Asked<Ca
     }
     let levels = ask(t, who, (ST_115, "levels of advantage"), [-9, 0, 9])?;
     let flat = ask(t, who, (ST_115, "on the total"), [-20, 0, 20])?;
-    let difficulty = ask(t, who, (ST_115, "on the difficulty"), [-20, 0, 20])?;
-    let situational = ask(t, who, (ST_405, "on the defense bonus"), [-20, 0, 20])?;
+    let difficulty = ask_against(t, who, ST_115, "on the difficulty")?;
+    let situational = ask_against(t, who, ST_405, "on the defense bonus")?;
     ask_line(t, who)?;
     let cover = ask(t, who, (ST_911, "cover"), [0, cover.into(), 9])?;
     let further = ask(t, who, (ST_911, "further cover"), [0, further.into(), 8])?;

@@ -11,10 +11,12 @@ use hexfray::systems::stamina::Command::{
     self, Bash, Basic, BullRush, Disarm, Distract, Flurry, OffHand, Power, Reckless, Shoot, Throw,
 };
 use hexfray::systems::stamina::{Life, Posture, Skill, Stamina, State, Stun};
-use hexfray::table::{Ask, Fight, Look, Prompt, Said, System};
+use hexfray::table::{Ask, Fight, Look, Posed, Prompt, Said, System};
 use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
 use hexfray::view::icons::sign;
+use hexfray::view::panel::prompt::Kind;
+use hexfray::view::story::ledger::Tone;
 use hexfray::view::words::blow;
 
 fn against_each_other() -> Case {
@@ -238,6 +240,47 @@ fn the_roll_of_a_free_attack_is_no_result_of_the_walk() {
     let ledger = played(fight, &mut |n| vec![9; n.into()]).ledger().expect("a ledger");
     assert!(ledger.lines.iter().any(|line| line.verdict.is_some() && line.who == Some(SECOND)), "{ledger:?}");
     assert_eq!(ledger.subtitle, "");
+}
+
+fn casts() -> AnyFight {
+    let cast = vec![acts(teyo(), (0, 0)), stands(grusk(), (9, 0))];
+    AnyFight::from(declared(&case(&[], "casts").on(cast).declare(Command::Spell(FIRST))))
+}
+
+/// ST-108, ST-115: what raises a difficulty is told as what it is for whoever rolls.
+#[test]
+fn what_raises_a_difficulty_hinders() {
+    let mut fight = casts();
+    let place = |fight: &AnyFight, label: &str| {
+        let asks = |posed: &&Posed| match &posed.ask {
+            Ask::Choose(prompt) => prompt.label == label,
+            Ask::Enter(entry) => entry.label == label,
+            Ask::Roll { .. } | Ask::Commit { .. } => false,
+        };
+        fight.form().iter().find(asks).unwrap_or_else(|| panic!("{label}")).at
+    };
+    let at = place(&fight, "what does the referee say?");
+    fight.answer(at, Said::Chose(1), &mut TypedIn).expect("it is open");
+    for label in ["on the total", "on the difficulty"] {
+        let at = place(&fight, label);
+        fight.answer(at, Said::Entered(2, String::new()), &mut TypedIn).expect("it is open");
+    }
+    let form = fight.composer(None).expect("a form");
+    let tone = |label: &str| {
+        form.asides.iter().find_map(|it| match &it.kind {
+            Kind::Number(modifier) if it.label == label => Some(modifier.tone),
+            Kind::Number(_) | Kind::Choice { .. } => None,
+        })
+    };
+    assert_eq!((tone("On the total"), tone("On the difficulty")), (Some(Tone::Up), Some(Tone::Down)));
+    let lines = played(fight, &mut |n| vec![2; n.into()]).ledger().expect("a ledger").lines;
+    let told = |label: &str| {
+        let line = lines.iter().find(|line| line.parts.iter().any(|part| part.label == label));
+        let parts = &line.unwrap_or_else(|| panic!("{label}: {lines:?}")).parts;
+        parts.iter().map(|part| (part.value.clone(), part.tone)).collect::<Vec<_>>()
+    };
+    let hinders = |value: &str| (value.to_owned(), Tone::Down);
+    assert_eq!(told("Casting")[1..], [hinders("+8"), hinders("+2")]);
 }
 
 /// ST-712: what is gone again at the end of an exchange is no outcome of it.
