@@ -10,7 +10,7 @@ use crate::ui::panel::composer::{barred, inner, plate};
 use crate::view::board::token::side_class;
 use crate::view::panel::card::Points;
 use crate::view::panel::composer::{Commit, Composer, Pass};
-use crate::view::panel::prompt::{Choosable, Kind, Widget};
+use crate::view::panel::prompt::{Choosable, Kind};
 
 /// The prompt's head and scrolling part.
 pub fn body(form: Composer, health: u8) -> Node {
@@ -59,8 +59,7 @@ pub fn body(form: Composer, health: u8) -> Node {
 pub fn asked(form: &Composer) -> Option<El> {
     let token = || small_token(form.side, form.monogram.clone(), 100, false, 32);
     // A question over its answers says it already.
-    let is_headed = |it: &Widget| matches!(it.kind, Kind::Choice { look: Look::Segments, .. });
-    let is_said = form.widgets.iter().any(|it| it.label == form.asked && is_headed(it));
+    let is_said = form.widgets.iter().any(|it| it.label == form.asked && it.is_headed());
     (!form.asked.is_empty() && !is_said)
         .then(|| el("p").class("asked").attr("data-test", "asked").child(token()).child(form.asked.clone()))
 }
@@ -120,7 +119,8 @@ pub fn footer(form: &Composer, undoes_choice: bool, can_redo: bool) -> El {
     let go = match commit {
         Some(Commit { label, bar: Some(why), .. }) => barred(label, why),
         Some(commit) => let_stand(commit, choice).node(),
-        None => plate(None, form.needs.clone(), None),
+        // The head, or the heading of the answers, has said what is asked.
+        None => plate(None, None, None),
     };
     el("footer")
         .class("pfoot")

@@ -114,7 +114,9 @@ impl Composer {
         let declarer = deed.as_ref().and_then(|deed| deed.offer.who());
         let striker = contest.as_ref().and_then(|contest| contest.striker).or(declarer);
         let asked = ask.who();
-        let blow = contest.and_then(|contest| match contest.target == Some(asked) {
+        // Whether to go on with what was declared is no matter of the blow that came between.
+        let is_own = Some(asked) == declarer && fight.form().iter().any(goes_on);
+        let blow = contest.filter(|_| !is_own).and_then(|contest| match contest.target == Some(asked) {
             true => contest.title_to_target(&snapshot),
             false => contest.title(&snapshot).filter(|_| striker != declarer),
         });
@@ -165,7 +167,10 @@ impl Composer {
                     .any(|widget| is_answer(widget) || (!heading.is_draft && is_decision(widget))),
             holder: format!("to {} player", words::whose(snapshot.name(who))),
             title: heading.title().unwrap_or_else(|| snapshot.name(who).to_owned()),
-            subtitle: heading.detail(snapshot).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
+            subtitle: heading
+                .detail(snapshot)
+                .or(asked.filter(|it| !it.is_headed()).map(|it| it.label.clone()))
+                .unwrap_or_default(),
             asked: asked.map_or_else(String::new, |asked| of_whom(snapshot, own, asked)),
             is_strikers: heading.striker.is_none_or(|striker| striker == who),
             points: snapshot.points(who),
@@ -182,6 +187,12 @@ impl Composer {
             asides,
             commit,
         }
+    }
+
+    /// Puts a sentence before what stands under the title.
+    fn tell_before(&mut self, what: &str) {
+        let both = [what, &self.subtitle].into_iter().filter(|it| !it.is_empty());
+        self.subtitle = both.collect::<Vec<_>>().join(". ");
     }
 
     /// Shows an answer as chosen that ends the form: the plate confirms it, as it does in all forms.
@@ -227,6 +238,13 @@ fn is_answer(widget: &Widget) -> bool {
         Kind::Choice { look: Look::Hexes, .. } => widget.is_contested,
         Kind::Choice { .. } | Kind::Number(_) => false,
     }
+}
+
+/// Whether it asks somebody on the move whether to go on.
+fn goes_on(posed: &Posed) -> bool {
+    let Ask::Choose(prompt) = &posed.ask else { return false };
+    let is_decision = matches!(prompt.look, Look::Rows | Look::Segments);
+    is_decision && prompt.options.iter().any(|option| option.sign == Sign::Move)
 }
 
 /// Whether a prompt of an exchange in progress is a decision of its own, in few words: whether to go on with the move.
@@ -374,13 +392,13 @@ impl AnyFight {
         }
         let means = self.last_run().map_or_else(String::new, |run| chosen_before(run.story(), form.who));
         if form.is_handed_over && !has_rolled && !means.is_empty() {
-            form.subtitle = format!("{means}. {}", form.subtitle);
+            form.tell_before(&means);
         }
         // What calls for a reaction, where nobody is struck.
         let told = self.last_run().map_or(&[][..], |run| run.story());
         let last = told.iter().rev().find(|step| !matches!(step, Step::Chose { .. }));
         if let (true, true, Some(Step::Note(_, why))) = (form.is_handed_over, means.is_empty(), last) {
-            form.subtitle = format!("{}. {}", words::sentence(why), form.subtitle);
+            form.tell_before(&words::sentence(why));
         }
         Some(form)
     }

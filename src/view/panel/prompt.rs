@@ -171,6 +171,15 @@ impl Widget {
         }
     }
 
+    /// Whether its own heading says what is asked; over rows nothing does.
+    pub fn is_headed(&self) -> bool {
+        match &self.kind {
+            Kind::Choice { look, .. } if self.compares.is_some() => *look == Look::Segments,
+            Kind::Choice { look, .. } => *look != Look::Rows,
+            Kind::Number(_) => true,
+        }
+    }
+
     /// Whether there is something to decide: anything but the only open option.
     pub fn is_open(&self) -> bool {
         match &self.kind {

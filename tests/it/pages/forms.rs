@@ -254,12 +254,26 @@ const SHORT: usize = 32;
 
 #[test]
 fn a_closed_plate_has_one_short_text_and_the_reason_below_it() {
-    let mut n = 0;
+    let (mut n, mut n_asked) = (0, 0);
     walk(|window, _, content| {
         let Some(form) = content.form() else { return };
         let bar = form.commit.as_ref().and_then(|commit| commit.bar.clone());
-        let why = bar.or(form.needs.clone());
+        let (asked, below) = match content {
+            PanelContent::Prompt(..) => (form.needs.clone(), None),
+            _ => (None, form.needs.clone()),
+        };
+        let why = bar.or(below);
         let page = drawn(&mut window.model);
+        if let Some(asked) = asked {
+            // A form that is handed over says what is asked in its head, or over the answers: once.
+            let mut said = 0;
+            page.visit(&mut Vec::new(), &mut |piece, _| {
+                let tells = matches!(piece.says("class"), Some("sub" | "cap" | "colhd" | "why"));
+                said += usize::from(tells && piece.words().contains(&asked));
+            });
+            assert_eq!(said, 1, "{asked}");
+            n_asked += 1;
+        }
         page.visit(&mut Vec::new(), &mut |piece, _| {
             if piece.says("data-test") != Some("commit") || piece.says("aria-disabled") != Some("true") {
                 return;
@@ -272,7 +286,7 @@ fn a_closed_plate_has_one_short_text_and_the_reason_below_it() {
             n += 1;
         });
     });
-    assert!(n > 0, "no plate was closed");
+    assert!(n > 0 && n_asked > 0, "{n} plates were closed, {n_asked} of a form that was handed over");
 }
 
 #[test]

@@ -211,6 +211,10 @@ fn a_reaction_hands_the_device_over_and_back() {
     assert_eq!(asked(&fight), (SECOND, false), "she has it, and spends her successes");
     fight.commit(&mut TypedIn).expect("they are spent");
     assert_eq!(asked(&fight), (FIRST, true), "whether to go on");
+    // ST-322: that is about his walk, and no longer about her blow; its own heading asks it.
+    let form = fight.composer(None).expect("a form");
+    assert_eq!((form.title.as_str(), form.subtitle.as_str()), ("Grusk walks", ""));
+    assert_eq!(form.widgets.last().map(|it| it.label.as_str()), Some("Go on with the move?"));
 }
 
 /// Plays an action to its end: by default; where an answer is insisted on, with the last option that is open.
