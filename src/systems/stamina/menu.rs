@@ -28,6 +28,7 @@ use super::state::State;
 use super::state::moment::{Act, Moment, Progress};
 use super::state::thing::ItemId;
 use super::system::Stamina;
+use super::tables::skills::Skill;
 use super::tables::spells::Range;
 use super::tables::traits::Trait;
 use super::turns::defence::{FULL, Stance, bar_of_defence, guard, is_rested, restore};
@@ -126,10 +127,12 @@ fn melee(state: &State, who: UnitId, menu: &mut Offers) {
     let foes: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
     for (act, command) in ACTS {
         let card = Action::of(act).card();
+        let is_single = act == Act::Flurry && state.figure(who).sheet.rank(Skill::Flurry) == 0;
+        let line = if is_single { "one check; at rank 0 one blow" } else { card.line };
         menu.extend(foes.iter().map(|foe| {
             let (ap, stamina) = cost(state, who, act);
             Opt::open(command(who, *foe), card.name)
-                .detail(card.line)
+                .detail(line)
                 .costs(ap)
                 .owes(stamina.into(), "stamina")
                 .aim(state.at(*foe))

@@ -32,11 +32,13 @@ pub fn foretell(
         Act::Disarm => named.map(|item| (ST_544, of_disarm(state, foe, item))),
         Act::Distract => Some((ST_553, of_distraction(state, who, foe))),
         Act::Flurry => {
-            let blows = counted(1 + state.figure(who).sheet.rank(Skill::Flurry), "blow");
-            Some((
-                ST_562,
-                format!("one roll for {blows}: a hit does its damage with each, and nothing is bought"),
-            ))
+            let does = match state.figure(who).sheet.rank(Skill::Flurry) {
+                0 => "at rank 0 one blow: a hit does its damage once".to_owned(),
+                rank => {
+                    format!("one roll for {}: a hit does its damage with each", counted(1 + rank, "blow"))
+                }
+            };
+            Some((ST_562, format!("{does}, and nothing is bought")))
         }
         Act::Power => Some((ST_581, format!("adds {} damage to a hit", power(state, who)))),
         Act::Reckless => {

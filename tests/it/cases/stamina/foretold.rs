@@ -76,9 +76,11 @@ fn what_an_action_turns_on_is_said_before_it_stands() {
         case(&[], "feint").on(cast).declare(Distract(FIRST, SECOND)),
         &["ST-553 takes 3 of the defense of Grusk, by a near success too; nothing is bought"],
     );
+    check(against(Flurry), &["ST-562 at rank 0 one blow: a hit does its damage once, and nothing is bought"]);
+    let trained = vec![acts(mara().skilled(Skill::Flurry, 2), (0, 0)), stands(grusk(), (1, 0))];
     check(
-        against(Flurry),
-        &["ST-562 one roll for 1 blow: a hit does its damage with each, and nothing is bought"],
+        case(&[], "flurry").on(trained).declare(Flurry(FIRST, SECOND)),
+        &["ST-562 one roll for 3 blows: a hit does its damage with each, and nothing is bought"],
     );
     check(against(Power), &["ST-581 adds 2 damage to a hit"]);
     check(
