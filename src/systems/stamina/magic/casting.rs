@@ -115,7 +115,12 @@ pub fn offer(state: &State, who: UnitId, is_cantrip: bool) -> Opt<Command> {
         .detail(action.card().line)
         .costs_between(ap.0, ap.1)
         .owes_between(stamina.0.into(), stamina.1.into(), "stamina")
-        .sign(Sign::Cast)
+        .sign(if all.iter().any(|(_, known)| attacks(known)) { Sign::Shoot } else { Sign::Cast })
+}
+
+/// Whether a spell does damage to somebody else: casting it begins an attack.
+fn attacks(known: &Known) -> bool {
+    known.blocks.range != Range::Own && known.blocks.effect.damage(1).is_some()
 }
 
 /// What a spell takes besides once it is cast, and at whom it goes then.

@@ -169,6 +169,7 @@ pub(super) fn manifest_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<S
         };
         let option = |foe: UnitId| {
             Opt::open(Some(foe), format!("at {}", name(state, foe)))
+                .detail("no AP")
                 .aim_at(foe, state.at(foe))
                 .sign(Sign::Shoot)
                 .bar(bar_of(foe))
@@ -177,6 +178,7 @@ pub(super) fn manifest_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<S
         Choice::of(who, ST_705, "manifest it now?")
             .options(foes.map(option))
             .option(Opt::open(None, "not yet").sign(Sign::Pass))
+            .compared()
     })?;
     match foe {
         Some(foe) => manifest_at(t, (who, foe), spell),

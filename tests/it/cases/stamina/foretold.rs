@@ -289,6 +289,32 @@ fn what_raises_a_difficulty_hinders() {
     assert_eq!(told("Casting")[1..], [hinders("+8"), hinders("+2")]);
 }
 
+/// ST-705: a spell that attacks stands with the attacks, and at whom it goes costs nothing more.
+#[test]
+fn a_spell_that_attacks_stands_with_the_attacks() {
+    let cast = vec![acts(teyo(), (0, 0)), stands(grusk(), (9, 0))];
+    let fight = AnyFight::from(case(&[], "casts").on(cast).fight());
+    let sections = fight.actions(Some(FIRST)).sections;
+    let titles = |title: &str| {
+        let section = sections.iter().find(|section| section.title == title).expect("a section");
+        section.rows.iter().map(|row| row.title.clone()).collect::<Vec<_>>()
+    };
+    let spell = "Cast Snap Bolt".to_owned();
+    assert!(titles("Strike").contains(&spell) && !titles("Move and manage").contains(&spell));
+    let mut fight = casts();
+    assert_eq!(fight.composer(None).expect("a form").title, "Teyo: cast Snap Bolt");
+    fight.commit(&mut TypedIn).expect("he casts");
+    fight.throw(vec![10, 5, 4], &mut TypedIn).expect("it is cast");
+    let form = fight.composer(None).expect("a form");
+    let Kind::Choice { options, .. } = &form.widgets[0].kind else { panic!("a choice") };
+    assert_eq!((options[0].title.as_str(), options[0].detail.as_str()), ("At Grusk", "No AP"));
+    let worth = ways(&*fight).into_iter().map(|(way, mut explorer)| {
+        while !explorer.work(1024) {}
+        (way.option, fight.worth(&explorer).expect("it is known").words("hit"))
+    });
+    assert_eq!(worth.collect::<Vec<_>>(), [(0, "90% to hit, 4.4 wounds on average, out 10%".to_owned())]);
+}
+
 /// ST-712: what is gone again at the end of an exchange is no outcome of it.
 #[test]
 fn a_spell_that_is_spent_is_held_no_more() {
