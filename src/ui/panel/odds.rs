@@ -43,7 +43,7 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
             .child(row(card.rest, "risks rest", "rest"))
             .child(row(card.effects, "risks rest", "effects"))
             .child(row(card.risks, "risks", "risks"))
-            .child((!card.bars.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
+            .child((!card.bars_title.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
             .child(bars(card.bars, card.bars_label))
             .child(
                 (!card.strays_label.is_empty()).then(|| {

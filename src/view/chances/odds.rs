@@ -127,6 +127,8 @@ impl OddsCard {
         let cannot = is_whole && (chance.is_never() || gauge.adds_up);
         let is_drawn = (is_at_somebody && !cannot) || most(odds, struck) > 0 || most(odds, lost) > 0;
         let bars = if is_drawn { bars(gauge, odds) } else { Vec::new() };
+        let is_harmless =
+            is_at_somebody && cannot && bars.is_empty() && aim == gauge.hit && !chance.is_never();
         let risks = risks(gauge, &duel.striker, odds, percent);
         let strays = strays(&duel.endangered, odds, percent);
         let best = best(&duel.best);
@@ -147,7 +149,11 @@ impl OddsCard {
             },
             best,
             strip,
-            bars_title: bars_title(gauge, &bars, &duel, so_far),
+            bars_title: match bars.is_empty() {
+                true if is_harmless => format!("A hit does no {}s", gauge.title),
+                true => String::new(),
+                false => bars_title(gauge, &bars, &duel, so_far),
+            },
             bars_label: bars_label(gauge, &bars, &duel),
             risks,
             rest: rest(gauge, odds, percent),

@@ -333,6 +333,13 @@ fn a_spell_that_is_spent_is_held_no_more() {
 fn no_chart_is_drawn_of_wounds_that_cannot_be() {
     assert!(card(&against(Disarm)).bars.is_empty());
     assert!(!card(&against(Basic)).bars.is_empty());
+    // ST-423, ST-427: nor where armour stops all of it.
+    let off = case(&[], "off").on(vec![acts(teyo(), (0, 0)), stands(grusk(), (1, 0))]);
+    let harmless = card(&off.declare(OffHand(FIRST, SECOND)));
+    assert!(harmless.bars.is_empty() && !harmless.cannot(), "{harmless:?}");
+    for none in [harmless, card(&against(Disarm))] {
+        assert_eq!(none.bars_title, "A hit does no wounds");
+    }
 }
 
 /// ST-411: "most wounds" stands for what brings as many, and says of what its mean is.
