@@ -280,18 +280,17 @@ impl<'a> Teller<'a> {
         self.draw();
         let (track, unit) = (track(&self.snapshot.gauge, at), self.snapshot.unit);
         let is_count = self.snapshot.gauge.adds_up;
-        // Another rule's number that happens to be the same is not the one that was read.
-        let is_free = |line: &Line| {
-            line.rule == Some(rule)
-                && line.gauge.is_none()
-                && line.verdict.is_none()
-                && !line.total.is_empty()
+        let title = self.snapshot.gauge.title;
+        let title = if is_count { format!("{title}s") } else { title.to_owned() };
+        let mut line = self.line(rule, who, &title);
+        // Another rule's number that happens to be the same is not the one that was read, unless it is called so.
+        let is_free = |last: &Line| {
+            (last.rule == Some(rule) || (last.who, &last.label) == (line.who, &line.label))
+                && last.gauge.is_none()
+                && last.verdict.is_none()
+                && !last.total.is_empty()
         };
         if self.told != Some(number) || !self.lines.last().is_some_and(is_free) {
-            let title = self.snapshot.gauge.title;
-            let counted = format!("{title}s");
-            let title = if self.snapshot.gauge.adds_up { counted.as_str() } else { title };
-            let mut line = self.line(rule, who, title);
             line.total = words::number(unit, number);
             self.lines.push(line);
         }

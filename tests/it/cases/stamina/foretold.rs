@@ -289,6 +289,15 @@ fn what_raises_a_difficulty_hinders() {
     assert_eq!(told("Casting")[1..], [hinders("+8"), hinders("+2")]);
 }
 
+/// ST-428: what a blow does is told once, with what was bought for it too.
+#[test]
+fn wounds_are_told_once() {
+    let fight = played(AnyFight::from(declared(&against(Basic))), &mut |n| vec![9; n.into()]);
+    let lines = fight.ledger().expect("a ledger").lines;
+    let told: Vec<_> = lines.iter().filter(|line| line.label == "Wounds").collect();
+    assert!(matches!(&told[..], [one] if one.total != "0" && !one.events.is_empty()), "{told:?}");
+}
+
 /// ST-705: a spell that attacks stands with the attacks, and at whom it goes costs nothing more.
 #[test]
 fn a_spell_that_attacks_stands_with_the_attacks() {
