@@ -231,10 +231,9 @@ pub fn blow(sign: Sign, label: &str) -> Option<&'static str> {
         | Sign::Power
         | Sign::Reckless => "strikes",
         Sign::Touch => "touches",
-        Sign::Shoot if says("shoot") && says("throw") => "lets fly at",
-        Sign::Shoot if says("shoot") => "shoots at",
-        Sign::Shoot if says("throw") => "throws at",
-        Sign::Shoot => "attacks",
+        Sign::Shoot if says("shoot") && !says("throw") => "shoots at",
+        Sign::Shoot if says("throw") && !says("shoot") => "throws at",
+        Sign::Shoot => "lets fly at",
         Sign::Advance => "advances on",
         Sign::Kick => "kicks",
         _ => return None,
@@ -275,6 +274,8 @@ pub fn deed(label: &str) -> Option<String> {
         None if first.ends_with('h') => (first, "es"),
         None => (first, "s"),
     };
+    // "Dodge and drop": both are done.
+    let rest = if rest == " and drop" { " and drops" } else { rest };
     Some(format!("{stem}{ending}{rest}"))
 }
 
@@ -378,6 +379,7 @@ mod tests {
         assert_eq!([mid_sentence("Attack roll"), mid_sentence("AP roll")], ["attack roll", "AP roll"]);
         assert_eq!(mid_sentence("F4"), "F4");
         assert_eq!(deed("Stand up").as_deref(), Some("stands up"));
+        assert_eq!(deed("Dodge and drop").as_deref(), Some("dodges and drops"));
         assert_eq!(
             [deed("parry, sword"), deed("dash")],
             [Some("parries, sword".into()), Some("dashes".into())]
@@ -386,7 +388,7 @@ mod tests {
         assert_eq!(blow(Sign::Shoot, "shoot"), Some("shoots at"));
         assert_eq!(
             [blow(Sign::Shoot, "Throw"), blow(Sign::Shoot, "attack")],
-            [Some("throws at"), Some("attacks")]
+            [Some("throws at"), Some("lets fly at")]
         );
         assert_eq!(
             [blow(Sign::Shoot, "shoot or throw"), blow(Sign::Move, "walk")],

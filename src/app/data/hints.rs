@@ -41,7 +41,7 @@ impl Hint {
                 "On the board, tap an enemy to attack or a free hex to go there. Or pick a row here."
             }
             Hint::Chance => "The long button shows the exact chance of this attack.",
-            Hint::Answers => "Beside each answer is the chance that the attack then misses.",
+            Hint::Answers => "Beside each answer is the chance that it stops the attack.",
             Hint::Reasons => "Tap any number to see where it comes from.",
             Hint::Undo => "Undo takes back anything, one step at a time.",
             Hint::Words => "Tap an underlined word to see what it means.",

@@ -245,13 +245,14 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, o
     let may_cost = open()
         .filter(|it| !it.icon.declines())
         .any(|it| it.worth.as_ref().is_none_or(|worth| worth.costs.is_some()));
+    let back = open().find_map(|it| Some(it.worth.as_ref()?.back)).unwrap_or("hurts you");
     let head = |words: String| el("span").class("wf").child(words);
     let heads = el("div")
         .class("wayh")
         .attr("aria-hidden", "true")
         .child(head(format!("to {verb}")))
         .child(head("out".to_owned()))
-        .child(may_cost.then(|| head("hurts you".to_owned())));
+        .child(may_cost.then(|| head(back.to_owned())));
     let figure = |chance: &str, mean: &str| {
         let mean = (!mean.is_empty()).then(|| el("small").child("mean ").child(mean.to_owned()));
         el("span")

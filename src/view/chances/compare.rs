@@ -35,9 +35,11 @@ pub struct Worth {
     pub fells: String,
     /// What else may befall the target, each with its chance: "stunned 5.6%"; empty where readings add up.
     pub steps: Vec<String>,
-    /// The chance that the attacker is hurt, and how much that is on average; `None` where nothing can
+    /// The chance that the attacker is hurt or set back, and how much that is on average; `None` where nothing can
     /// befall him.
     pub costs: Option<(String, String)>,
+    /// What that does: "hurts you".
+    pub back: &'static str,
 }
 
 impl Worth {
@@ -59,6 +61,8 @@ impl Worth {
             fells: words::percent(odds.chance(|outcome| outcome.is_hit() && outcome.fells)),
             steps: if gauge.adds_up { Vec::new() } else { steps(gauge, odds) },
             costs: (!costs.is_never()).then(|| (words::percent(costs), counted(lost))),
+            // He may fall and be none the worse for it.
+            back: if gauge.adds_up || gauge.title == "wound" { "hurts you" } else { "sets you back" },
         }
     }
 }
@@ -72,7 +76,7 @@ impl Worth {
             false => format!(", {mean} on average"),
         };
         let costs = self.costs.as_ref();
-        let costs = costs.map(|(chance, n)| format!(", hurts you {chance}{}", mean(n)));
+        let costs = costs.map(|(chance, n)| format!(", {} {chance}{}", self.back, mean(n)));
         let (hits, fells) = (&self.hits, &self.fells);
         let near = self.near.as_ref().map_or_else(String::new, |near| format!(", {near}"));
         format!("{hits} to {verb}{near}{}, out {fells}{}", mean(&self.mean), costs.unwrap_or_default())

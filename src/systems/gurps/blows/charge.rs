@@ -48,7 +48,7 @@ impl End {
     const ALL: [(End, &'static str, &'static str); 4] = [
         (End::Attack, "charge", "at −1"),
         (End::StrongAttack, "strong charge", "at −5, +2 damage"),
-        (End::AttackAndSlam, "charge and slam", "at −5, then a slam"),
+        (End::AttackAndSlam, "charge and slam", "at −5, then a slam; either strikes home"),
         (End::FeintAndSlam, "feint and slam", "feint at −5, then a slam"),
     ];
 
