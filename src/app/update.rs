@@ -136,7 +136,8 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             vec![Effect::FocusBoard(stop)]
         }
         Message::Ask(hex) => {
-            model.play.asked = hex;
+            let before = std::mem::replace(&mut model.play.asked, hex);
+            model.play.asked_before = before.filter(|before| hex.is_some_and(|hex| hex != *before));
             Vec::new()
         }
         Message::LookAtReaction(option) => {

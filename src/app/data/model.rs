@@ -123,6 +123,8 @@ pub struct PlayState {
     pub cursor: Option<BoardCursor>,
     /// The hex that was asked about.
     pub asked: Option<Hex>,
+    /// The one that was asked about before it, while its card was open: from there is measured.
+    pub asked_before: Option<Hex>,
     /// How far the table had been played when it was opened here: exchanges, and answers of the one in progress. Back
     /// takes nothing of that away.
     pub came: Option<(usize, usize)>,

@@ -7,7 +7,7 @@ use crate::app::data::panel_kind::PanelKind;
 use crate::app::page::changes;
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::reveal::steps_told;
-use crate::board::{Side, UnitId};
+use crate::board::{Ground, Side, UnitId};
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::systems::AnyFight;
@@ -222,9 +222,10 @@ fn meaning(press: Press, scenery: Scenery) -> Option<Message> {
     })
 }
 
-/// The card of a hex that was pressed long: ground, height, who stands there, how far it is.
+/// The card of a hex that was pressed long: ground, height, who stands there, how far it is from the one that was pressed
+/// so before, or from whoever acts.
 fn hex_card(model: ModelSignal, scenery: Scenery) -> Option<El> {
-    let hex = model.with(|model| model.play.asked)?;
+    let (hex, before) = model.with(|model| Some((model.play.asked?, model.play.asked_before)))?;
     let scene = &scenery.get()?.scene;
     let words = scene.landscape.hex(&scene.ground, hex);
     let here = scene.tokens.iter().filter(|token| token.covers(hex)).map(|token| token.name.as_str());
@@ -235,7 +236,10 @@ fn hex_card(model: ModelSignal, scenery: Scenery) -> Option<El> {
         format!("{} from {}", words::plural(n as usize, "hex", "hexes"), token.name)
     });
     let note = scene.ground.cell(hex).map(|cell| cell.note.clone()).filter(|note| !note.is_empty());
-    let rest = far.into_iter().chain(note).collect::<Vec<String>>().join(". ");
+    let measured = before.map(|from| {
+        format!("{} from {}", words::plural(distance(from, hex) as usize, "hex", "hexes"), Ground::name(from))
+    });
+    let rest = measured.or(far).into_iter().chain(note).collect::<Vec<String>>().join(". ");
     let between = if here.is_empty() || rest.is_empty() { "" } else { ". " };
     let card = el("div").class("hexcard float").attr("role", "status").child(el("b").child(words)).child(" ");
     Some(card.child(el("span").verbatim().child(here)).child(between).child(rest))

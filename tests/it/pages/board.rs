@@ -10,6 +10,7 @@ use hexfray::app::data::draft::Tool;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::board::{Ground, Terrain};
+use hexfray::hex::distance;
 use hexfray::share::link;
 use hexfray::systems::SYSTEMS;
 use hexfray::systems::dexterity::{Dexterity, Place};
@@ -120,4 +121,22 @@ fn hexes_in_play_have_names_where_the_menu_says_so() {
     assert!(drawn(&mut window.model).words().contains("Hide coordinates"));
     window.say(Message::Set(Pref::HexNames(false)));
     assert_eq!(names(&mut window.reload()), "");
+}
+
+/// A second hex that is pressed long tells how far it is from the first, be it neither's who acts.
+#[test]
+fn what_is_pressed_long_after_another_is_measured_from_there() {
+    let mut window = Window::new();
+    window.say(Message::Demo("st", 0));
+    let [from, to] = [Ground::hex(2, 1), Ground::hex(7, 4)];
+    let said = |window: &mut Window| drawn(&mut window.model).words();
+    let measured = format!("{} hexes from C2", distance(from, to));
+    window.say(Message::Ask(Some(from)));
+    assert!(!said(&mut window).contains("from C2"), "nothing was asked about before");
+    window.say(Message::Ask(Some(to)));
+    assert!(said(&mut window).contains(&measured), "{measured}");
+    window.say(Message::Ask(Some(to)));
+    assert!(!said(&mut window).contains("from H5"), "not from itself");
+    window.say(Message::Ask(None)).say(Message::Ask(Some(from)));
+    assert!(!said(&mut window).contains("from H5"), "a card that was closed is forgotten");
 }
