@@ -121,7 +121,7 @@ fn first_strikes() -> Vec<Case> {
             .given(waits)
             .declare(Charge(FIRST, super::stage::THIRD))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 charge to: @3,0
                 with: punch 1d crushing
                 strike at the foe who comes?: strike

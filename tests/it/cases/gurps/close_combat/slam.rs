@@ -23,7 +23,7 @@ fn shared() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (4, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 charge to: @3,0
                 with: bite
                 dice 2 2 3
@@ -52,7 +52,7 @@ fn shared() -> Vec<Case> {
             })
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 charge to: @3,0
                 with: punch 1d crushing
                 dice 6 5 4
@@ -73,7 +73,7 @@ fn worked() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (4, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 charge to: @3,0
                 with: kick 1d+2 crushing
                 dice 4 4 4
@@ -105,7 +105,7 @@ fn worked() -> Vec<Case> {
             .given(|state| state.figures[0].has_run = true)
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: punch 1d crushing
                 dice 6 5 4
                 dice 3 3 4
@@ -135,7 +135,7 @@ fn worked() -> Vec<Case> {
             .given(|state| state.figures[0].has_run = true)
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 4
                 dice 4 4 4
@@ -155,7 +155,7 @@ fn worked() -> Vec<Case> {
             .given(|state| state.figures[0].has_run = true)
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: punch 1d crushing
                 dice 6 5 4
                 dice 3 3 4
@@ -173,7 +173,7 @@ fn worked() -> Vec<Case> {
             .on(vec![acts(elspeth(), (-3, 3), 5), stands(aldric(), (0, 0), 0)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 charge to: @-1,1
                 with: Rapier, thrust 1d−1 impaling
                 dice 5 5 5
@@ -197,7 +197,7 @@ fn charges() -> Vec<Case> {
             .ground(Terrain::Rugged, &[(1, 0)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: punch 1d crushing
                 dice 4 3 4
                 dice 4 4 4
@@ -251,7 +251,7 @@ fn charges() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "! all-out charge: feint and slam feint at −5, then a slam = R-FEINTSEEN: the target cannot see you
-                all-out charge: charge and slam at −5, then a slam
+                all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 5 5 5
                 dice 4 4 4
                 dice 3 3 3",
@@ -269,7 +269,7 @@ fn room() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (7, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "! all-out charge: charge and slam at −5, then a slam = R-NOMOVE: not enough movement for the target's hex
+                "! all-out charge: charge and slam at −5, then a slam; either strikes home = R-NOMOVE: not enough movement for the target's hex
                 all-out charge: charge at −1
                 charge to: @6,0
                 dice 6 5 5",
@@ -280,7 +280,7 @@ fn room() -> Vec<Case> {
             .given(|state| state.figures[0].has_run = true)
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 5
                 dice 3 3 3
                 dice 4 4 4
@@ -293,7 +293,7 @@ fn room() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (2, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: kick 1d+2 crushing
                 dice 2 2 3
                 defence: no active defence
@@ -311,7 +311,7 @@ fn room() -> Vec<Case> {
             .given(|state| state.figures[1].posture = Posture::Sitting)
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 4 4 4
                 dice 4 4 4
@@ -326,7 +326,7 @@ fn room() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (2, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: bite 1d−3 crushing
                 dice 6 5 4
                 dice 4 4 4
@@ -364,7 +364,7 @@ fn room() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (6, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: punch 1d crushing
                 dice 3 3 3
                 defence: dodge 6 or less
@@ -378,7 +378,7 @@ fn room() -> Vec<Case> {
             .given(|state| state.figures[0].posture = Posture::Kneeling)
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "! all-out charge: charge and slam at −5, then a slam = R-STAND: stand up first
+                "! all-out charge: charge and slam at −5, then a slam; either strikes home = R-STAND: stand up first
                 all-out charge: charge at −1
                 dice 6 5 5",
             ),
@@ -387,7 +387,7 @@ fn room() -> Vec<Case> {
             .given(share)
             .overrule(Charge(FIRST, SECOND))
             .tape(
-                "! all-out charge: charge and slam at −5, then a slam = R-STARTCC: you began the turn in his hex
+                "! all-out charge: charge and slam at −5, then a slam; either strikes home = R-STARTCC: you began the turn in his hex
                 over all-out charge: charge at −1
                 over charge to: stay
                 dice 6 5 5",
@@ -396,7 +396,7 @@ fn room() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (2, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 with: kick 1d+2 crushing
                 dice 4 4 4
                 dice 5 5 5",

@@ -34,7 +34,7 @@ fn hits() -> Vec<Case> {
             .given(|state| state.figures[1].turn.towards = vec![(FIRST, 2)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 5 5 5
                 dice 4 4 4
                 dice 4 4 4
@@ -51,7 +51,7 @@ fn hits() -> Vec<Case> {
             })
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -65,7 +65,7 @@ fn hits() -> Vec<Case> {
             .on(beside(brakka(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -80,7 +80,7 @@ fn hits() -> Vec<Case> {
 }
 
 fn avoided() -> Vec<Case> {
-    let slam = "all-out charge: charge and slam at −5, then a slam
+    let slam = "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 6 5 4
                 dice 3 3 3";
@@ -112,7 +112,7 @@ fn avoided() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3), acts(fenn(), (3, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 6 5 4
                 dice 3 3 3",
@@ -127,7 +127,7 @@ fn falls() -> Vec<Case> {
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -143,7 +143,7 @@ fn falls() -> Vec<Case> {
             .on(vec![acts(elspeth(), (0, 0), 0), stands(cerys(), (1, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 5 5 5
                 dice 3 3 3
                 dice 4 4 4
@@ -163,7 +163,7 @@ fn falls() -> Vec<Case> {
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -184,7 +184,7 @@ fn pushes() -> Vec<Case> {
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -205,7 +205,7 @@ fn pushes() -> Vec<Case> {
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -219,7 +219,7 @@ fn pushes() -> Vec<Case> {
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -235,7 +235,7 @@ fn pushes() -> Vec<Case> {
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
@@ -254,7 +254,7 @@ fn pushes() -> Vec<Case> {
 }
 
 /// Dorn's slam has felled Elspeth; she is pushed four hexes, but for what is in the way.
-const PUSHED: &str = "all-out charge: charge and slam at −5, then a slam
+const PUSHED: &str = "all-out charge: charge and slam at −5, then a slam; either strikes home
     dice 6 5 4
     dice 3 3 3
     dice 4 4 4
@@ -287,7 +287,7 @@ fn pushed_into() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3), stands(brakka(), (3, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(
-                "all-out charge: charge and slam at −5, then a slam
+                "all-out charge: charge and slam at −5, then a slam; either strikes home
                 dice 6 5 4
                 dice 3 3 3
                 dice 4 4 4
