@@ -15,7 +15,7 @@ use xshell::{Shell, cmd};
 use crate::Done;
 
 /// A chunk below this size, in bytes, as the splitter writes it, is put into another.
-const SMALL: u64 = 6 * 1024;
+const SMALL: u64 = 12 * 1024;
 
 /// What all chunks import, the main part's memory and tables, is from a module of this name.
 const MAIN_PART: &str = "__wasm_split";
