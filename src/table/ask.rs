@@ -1,7 +1,8 @@
 //! What a procedure waits for: dice, a decision, a number, or a word that the form may stand.
 
+use super::entry::Entry;
 use super::phrase::Phrase;
-use super::prompt::{Bar, Entry, Need, Prompt};
+use super::prompt::{Bar, Need, Prompt};
 use super::rule::Rule;
 use crate::board::UnitId;
 use crate::dice::{Kept, Pool};

@@ -3,10 +3,11 @@
 use super::Rule;
 use super::area::Way;
 use super::ask::{Ask, Posed};
+use super::entry::Entry;
 use super::hand::{Asked, Halt, Hand};
 use super::memo::Memo;
 use super::phrase::Phrase;
-use super::prompt::{Asks, Bar, Entry, Need, Opt, Prompt, Sense};
+use super::prompt::{Asks, Bar, Need, Opt, Prompt, Sense};
 use super::reading::Reading;
 use super::story::Step;
 use super::system::System;

@@ -10,10 +10,11 @@
 //! state, the moment and what has been read so far, so it is walked once, however many paths lead to an
 //! equal one: the cost of what happens one after the other adds up.
 
+use super::entry::Entry;
 use super::hand::Hand;
 use super::memo::Memo;
 use super::odds::{Forked, Gathered, Odds, Serves, Worth, best, known};
-use super::prompt::{Entry, Prompt};
+use super::prompt::Prompt;
 use super::reading::Reading;
 use super::run::{Start, Stretch, stretch};
 use super::system::System;

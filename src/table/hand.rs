@@ -1,6 +1,7 @@
 //! Who answers where a tape ends.
 
-use super::prompt::{Entry, Prompt};
+use super::entry::Entry;
+use super::prompt::Prompt;
 use super::system::System;
 use crate::dice::{Alike, Dice, Every, Faces, Pool};
 

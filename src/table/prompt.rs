@@ -256,7 +256,8 @@ pub struct Prompt {
     pub look: Look,
     /// What can be taken, in rulebook order, barred ones included.
     pub options: Vec<Opt<()>>,
-    /// The places of options that were not offered at first, so come last, and of those they are shown after.
+    /// The places of options that are shown after another one than the one before them, and of that one. Records
+    /// tell options by their places, so what a choice did not offer at first comes last.
     pub beside: Vec<(usize, usize)>,
     /// What is taken when nothing is said.
     pub default: Option<usize>,
@@ -323,6 +324,7 @@ impl Prompt {
 ///
 /// const GRIP: Rule = &RuleCard { key: "XX", number: 2, digits: 2, title: "Grip" };
 /// let lacks = Bar { rule: GRIP, code: "HAND", why: "needs a free hand".into(), is_final: false };
+///
 /// // Two options, one of them barred: it is shown in its place, with the reason.
 /// let grip = Choice::of(UnitId(0), GRIP, "which grip?")
 ///     .option(Opt::open(2, "two hands").bar(Some(lacks)))
@@ -448,34 +450,6 @@ impl<V: 'static> Asks for Choice<V> {
     fn values(&self) -> &dyn Any {
         &self.values
     }
-}
-
-/// A number asked of a player, with a reason: a referee's modifier, points typed in.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
-    /// Who is asked.
-    pub who: UnitId,
-    /// The rule that asks.
-    pub rule: Rule,
-    /// What is asked.
-    pub label: Phrase,
-    /// Least, in the system's unit.
-    pub least: i32,
-    /// Most, in the system's unit.
-    pub most: i32,
-    /// What stands when nothing is said.
-    pub default: i32,
-    /// By how much one press changes it, in the system's unit.
-    pub step: i32,
-    /// Whether it is rarely changed: a modifier, a circumstance of a shot. Else the form is about it.
-    pub is_aside: bool,
-    /// Whether it adds to what a roll has to reach: more of it is worse for whoever is asked.
-    pub is_against: bool,
-}
-
-impl Entry {
-    /// The longest reason, in characters.
-    pub const MOST_REASON: usize = 60;
 }
 
 /// Whether a number is to be reached or kept within.

@@ -59,18 +59,7 @@ fn tall(t: T<'_, '_>, who: UnitId, of: UnitId, label: &'static str) -> Asked<i32
 
 fn number(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str, range: (i32, i32, i32)) -> Asked<i32> {
     let (least, most, default) = range;
-    Ok(t.enter(Entry {
-        who,
-        rule,
-        label: label.into(),
-        least,
-        most,
-        default,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    })?
-    .0)
+    Ok(t.enter(Entry::of(who, rule, label, [least, default, most]).aside())?.0)
 }
 
 /// CR-26: the ground with a gap of so many pegs between two figures where they are nearest. Other spaces of theirs stay

@@ -121,17 +121,7 @@ fn number(
     range: (i32, i32, i32),
 ) -> Asked<(i32, String)> {
     let (least, most, default) = range;
-    t.enter(Entry {
-        who,
-        rule,
-        label: label.into(),
-        least,
-        most,
-        default,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    })
+    t.enter(Entry::of(who, rule, label, [least, default, most]))
 }
 
 /// CR-71, CR-73, CR-94: a temporary modifier, with its source.
@@ -140,17 +130,7 @@ fn modify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let stat = t.choose(Choice::of(who, CR_73, "what").look(Look::List).options(stats))?;
     let until = Until::ALL.map(|until| Opt::open(until, until.name()));
     let until = t.choose(Choice::of(who, CR_73, "how long").look(Look::List).options(until).default_at(2))?;
-    let entry = Entry {
-        who,
-        rule: CR_73,
-        label: "by how much".into(),
-        least: -99,
-        most: 99,
-        default: 1,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    };
+    let entry = Entry::of(who, CR_73, "by how much", [-99, 1, 99]);
     let (amount, source) = t.enter(entry)?;
     t.commit(CR_73, who, "Apply")?;
     let source = if source.is_empty() { "players".to_owned() } else { source };

@@ -25,17 +25,7 @@ pub(super) fn plan(
     lifted: Vec<Bar>,
 ) -> Asked<Option<Plan>> {
     story::command(t, who);
-    let entry = |rule, label: &'static str, most: i32| Entry {
-        who,
-        rule,
-        label: label.into(),
-        least: -most,
-        most,
-        default: 0,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    };
+    let entry = |rule, label: &'static str, most: i32| Entry::of(who, rule, label, [-most, 0, most]).aside();
     // Section 8: effective heights for this attack.
     let raised = (
         t.enter(entry(CR_11, "attacker raised, pegs", 99))?.0,
@@ -60,7 +50,7 @@ pub(super) fn plan(
     let is_seen = t.choose_usually(|_| true, &|state| sights(&strike, state, way))?;
     let more = ask_attack(t, &strike)?;
     let custom = t.enter(entry(CR_71, "pre-rolled attack", 20))?;
-    let defence = t.enter(Entry { is_against: true, ..entry(CR_94, "pre-rolled defence", 20) })?;
+    let defence = t.enter(entry(CR_94, "pre-rolled defence", 20).against())?;
     let counter = t.choose_usually(|_| Ruling::ByTheRules, &|_| rulings(who))?;
     let is_agreed = agrees(t, who)?;
     let is_meant = !t.state().are_friends(who, foe) || t.choose(confirmation(who))?;

@@ -407,17 +407,7 @@ fn others(state: &State, who: UnitId, foe: UnitId, lane: &Lane) -> Choice<Option
 
 /// Table 3.4: what only the table can know, and the dice (DX-38, DX-39).
 pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Asked<Extras> {
-    let entry = |label: &'static str, default| Entry {
-        who,
-        rule: DX_147,
-        label: label.into(),
-        least: -20,
-        most: 20,
-        default,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    };
+    let entry = |label: &'static str, default| Entry::of(who, DX_147, label, [-20, default, 20]).aside();
     let (custom, reason) = t.enter(entry("modifier", 0))?;
     let avoids = mode.flies() && custom != 0 && {
         let choice = Choice::of(who, DX_147, "in rolls to avoid too").look(Look::Folded);

@@ -45,16 +45,6 @@ pub(super) fn work_out(t: T<'_, '_>) -> Asked<()> {
 }
 
 fn ask(t: T<'_, '_>, label: &'static str, [least, most, default]: [i32; 3]) -> Asked<i32> {
-    let entry = Entry {
-        who: anybody(t.state()),
-        rule: DX_128,
-        label: label.into(),
-        least,
-        most,
-        default,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    };
+    let entry = Entry::of(anybody(t.state()), DX_128, label, [least, default, most]);
     Ok(t.enter(entry)?.0)
 }

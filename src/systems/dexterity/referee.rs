@@ -126,17 +126,7 @@ fn apply(t: T<'_, '_>, who: UnitId, act: impl FnOnce(T<'_, '_>)) -> Asked<()> {
 }
 
 fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<(i32, String)> {
-    t.enter(Entry {
-        who,
-        rule: DX_147,
-        label: label.into(),
-        least: 0,
-        most: 60,
-        default: 1,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    })
+    t.enter(Entry::of(who, DX_147, label, [0, 1, 60]))
 }
 
 /// What could be in its hands: its own, and whatever lies about.

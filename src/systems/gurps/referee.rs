@@ -81,17 +81,7 @@ fn happens(t: T<'_, '_>, who: UnitId, rule: Rule, event: Event) -> Asked<()> {
 /// A number of hit points, with its reason.
 fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
     let (least, most) = (1, 200);
-    let (points, reason) = t.enter(Entry {
-        who,
-        rule: GU_802,
-        label: label.into(),
-        least,
-        most,
-        default: 1,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    })?;
+    let (points, reason) = t.enter(Entry::of(who, GU_802, label, [least, 1, most]))?;
     t.commit(GU_802, who, "Apply")?;
     if !reason.is_empty() {
         t.note(GU_802, format!("referee: {reason}"));
@@ -120,18 +110,8 @@ fn heal(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 fn tire(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let (now, most) = (figure.fatigue, figure.sheet.most_fatigue());
-    let (rule, label, default) = (GU_802, "fatigue points left".into(), now.clamp(0, most));
-    let (left, reason) = t.enter(Entry {
-        who,
-        rule,
-        label,
-        least: 0,
-        most,
-        default,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    })?;
+    let limits = [0, now.clamp(0, most), most];
+    let (left, reason) = t.enter(Entry::of(who, GU_802, "fatigue points left", limits))?;
     t.commit(GU_802, who, "Apply")?;
     t.tell_reason(GU_802, reason);
     t.emit(GU_802, Event::Tired { who, points: now - left });

@@ -14,7 +14,7 @@ use super::turn::asked;
 use super::wound::{REMINDER, die, drop_item, is_grave, knock_out, lose_all};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Phrase, Sign, here, returns, senseless, sides};
+use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Sign, here, returns, senseless, sides};
 
 /// What the referee may do to a figure (AM-85, AM-114, AM-126, AM-129, AM-133).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -235,18 +235,8 @@ fn of_things(state: &State, who: UnitId) -> [Opt<Word>; 3] {
 }
 
 fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str, default: i32) -> Asked<(u8, String)> {
-    let label = Phrase::from(label);
-    let (n, text) = t.enter(Entry {
-        who,
-        rule: AM_114,
-        label,
-        least: 0,
-        most: points(30),
-        default: points(default),
-        step: points(1),
-        is_aside: false,
-        is_against: false,
-    })?;
+    let (n, text) =
+        t.enter(Entry::of(who, AM_114, label, [0, points(default), points(30)]).step(points(1)))?;
     Ok(((n / 2) as u8, text))
 }
 

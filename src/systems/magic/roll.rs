@@ -142,17 +142,7 @@ pub(super) fn ask_bet(
     stake: Stake<'_>,
 ) -> Asked<Bet> {
     let (least, most) = (points(-20), points(20));
-    let entry = Entry {
-        who,
-        rule: AM_09,
-        label: label.into(),
-        least,
-        most,
-        default: 0,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    };
+    let entry = Entry::of(who, AM_09, label, [least, 0, most]).aside();
     let (referee, reason) = t.enter(entry)?;
     let dice = ask_dice(t, who, label, basic.total() + referee, stake)?;
     Ok(Bet { dice, referee, reason })

@@ -179,17 +179,7 @@ fn ask_number(
     label: &'static str,
     [least, default, most]: [i32; 3],
 ) -> Asked<i32> {
-    let entry = Entry {
-        who,
-        rule: ST_115,
-        label: label.into(),
-        least,
-        most,
-        default,
-        step: 1,
-        is_aside: false,
-        is_against: false,
-    };
+    let entry = Entry::of(who, ST_115, label, [least, default, most]);
     let (number, reason) = t.enter(entry)?;
     t.commit(ST_115, who, "Apply")?;
     t.tell_reason(ST_115, reason);

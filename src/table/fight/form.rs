@@ -1,7 +1,8 @@
 //! The answers of an open form: whether one fits, and what becomes of the later ones when an earlier one changes.
 
 use crate::table::ask::{Ask, Posed};
-use crate::table::prompt::{Entry, Prompt};
+use crate::table::entry::Entry;
+use crate::table::prompt::Prompt;
 use crate::table::tape::{Answer, Refusal, Said};
 
 /// An answer and what it answered.
@@ -137,18 +138,7 @@ mod tests {
     fn ask(words: &str) -> Ask {
         let (label, options) = words.split_once(": ").unwrap_or((words, ""));
         if let Ok(default) = options.parse() {
-            let label = label.to_owned().into();
-            return Ask::Enter(Entry {
-                who: UnitId(0),
-                rule: &RULE,
-                label,
-                least: 0,
-                most: 9,
-                default,
-                step: 1,
-                is_aside: true,
-                is_against: false,
-            });
+            return Ask::Enter(Entry::of(UnitId(0), &RULE, label.to_owned(), [0, default, 9]).aside());
         }
         let mut choice = Choice::of(UnitId(0), &RULE, label.to_owned());
         for (i, word) in options.split(' ').enumerate() {

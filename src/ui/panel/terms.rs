@@ -3,7 +3,8 @@
 use crate::app::data::message::Message;
 use crate::ui::components::sign;
 use crate::ui::node::{El, Node, button, el};
-use crate::view::story::ledger::{EventChip, Part, Tone};
+use crate::view::story::ledger::{EventChip, Part};
+use crate::view::tone::Tone;
 
 /// The reasons of a number as tiles.
 pub fn parts(parts: Vec<Part>, class: &'static str) -> El {

@@ -1,10 +1,11 @@
 //! Parts of a breakdown in words.
 
-use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
+use super::ledger::{Line, Note, Part, Track, VerdictBar};
 use crate::board::UnitId;
 use crate::dice::{Kept, Pool};
 use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Sense, Sign, Tally, Unit};
 use crate::view::snapshot::Snapshot;
+use crate::view::tone::Tone;
 use crate::view::words;
 use std::cmp::Ordering;
 

@@ -5,7 +5,7 @@ use crate::dice::{Faces, Kept, Pool};
 use crate::systems::AnyFight;
 use crate::table::{MovePrice, Rule, Sign, is_draft};
 use crate::view::panel::prompt::Stage;
-pub use crate::view::tone::Tone;
+use crate::view::tone::Tone;
 
 /// The breakdown of an exchange.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,7 +4,8 @@ use super::toy::Toy;
 use super::{KORRAG, ducked, hit, ledger};
 use hexfray::dice::{Pool, TypedIn};
 use hexfray::table::{Sign, System};
-use hexfray::view::story::ledger::{DiceRow, EventChip, Line, Mood, Tone, VerdictBar};
+use hexfray::view::story::ledger::{DiceRow, EventChip, Line, Mood, VerdictBar};
+use hexfray::view::tone::Tone;
 
 #[test]
 fn the_ledger_tells_step_by_step() {

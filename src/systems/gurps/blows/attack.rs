@@ -437,17 +437,8 @@ pub fn damage_of(state: &State, who: UnitId, means: Means, style: Style) -> Stri
 
 /// GU-106, GU-112: what only the table can know.
 pub fn ask_extras(t: T<'_, '_>, who: UnitId) -> Asked<Extras> {
-    let entry = |rule, label: &'static str, least, most| Entry {
-        who,
-        rule,
-        label: label.into(),
-        least,
-        most,
-        default: 0,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    };
+    let entry =
+        |rule, label: &'static str, least, most| Entry::of(who, rule, label, [least, 0, most]).aside();
     let (modifier, reason) = t.enter(entry(GU_112, "modifier", -20, 20))?;
     let (darkness, _) = t.enter(entry(GU_106, "bad light", -10, 0))?;
     Ok(Extras { modifier, reason, darkness, ..Extras::default() })

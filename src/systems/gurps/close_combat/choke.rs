@@ -23,17 +23,7 @@ pub fn bar_of(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
 
 /// GU-420: the card.
 pub fn choke(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
-    let (dr, _) = t.enter(Entry {
-        who,
-        rule: GU_421,
-        label: "armour on his neck, DR".into(),
-        least: 0,
-        most: 20,
-        default: 0,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    })?;
+    let (dr, _) = t.enter(Entry::of(who, GU_421, "armour on his neck, DR", [0, 0, 20]).aside())?;
     t.commit(GU_420, who, "Choke")?;
     choose(t, who, Manoeuvre::Choke, Defences::Normal);
     t.note(GU_422, "the hands do nothing else until the next turn");

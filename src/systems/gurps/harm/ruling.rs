@@ -9,17 +9,7 @@ use std::borrow::Cow;
 /// GU-112: asks what the referee adds to a defence; the attack as it is defended against. Records from before this was
 /// asked go on without it.
 pub fn ask_ruling<'a>(t: T<'_, '_>, attack: &'a Attack) -> Asked<Cow<'a, Attack>> {
-    let (ruled, ruling) = t.enter_since(Entry {
-        who: attack.foe,
-        rule: GU_112,
-        label: "modifier".into(),
-        least: -20,
-        most: 20,
-        default: 0,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    })?;
+    let (ruled, ruling) = t.enter_since(Entry::of(attack.foe, GU_112, "modifier", [-20, 0, 20]).aside())?;
     Ok(match ruled {
         0 => Cow::Borrowed(attack),
         _ => {

@@ -81,18 +81,7 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<bool>> {
 
 /// GU-243: a Vision roll; whoever makes out the mover may hold, whoever fails must shoot.
 fn look(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<bool>> {
-    let label = "modifier to Vision".into();
-    let (modifier, reason) = t.enter(Entry {
-        who,
-        rule: GU_011,
-        label,
-        least: -10,
-        most: 10,
-        default: 0,
-        step: 1,
-        is_aside: true,
-        is_against: false,
-    })?;
+    let (modifier, reason) = t.enter(Entry::of(who, GU_011, "modifier to Vision", [-10, 0, 10]).aside())?;
     let figure = t.state().figure(who);
     let number =
         Tally::of(GU_011, "Vision", figure.sheet.vision()).add(GU_012, "shock", -figure.shock).add_named(

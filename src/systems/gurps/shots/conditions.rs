@@ -113,16 +113,8 @@ fn ask_special(t: T<'_, '_>, who: UnitId, foe: UnitId, conditions: &mut Conditio
     if conditions.size != 0 {
         conditions.speed = t.state().figure(foe).turn.hexes;
     }
-    let entry = |rule, label: &'static str, [least, default, most]: [i32; 3]| Entry {
-        who,
-        rule,
-        label: label.into(),
-        least,
-        most,
-        default,
-        step: 1,
-        is_aside: true,
-        is_against: false,
+    let entry = |rule, label: &'static str, [least, default, most]: [i32; 3]| {
+        Entry::of(who, rule, label, [least, default, most]).aside()
     };
     let (speed, _) =
         t.enter(entry(GU_226, "target's speed, hexes a turn", [0, conditions.speed.into(), 250]))?;

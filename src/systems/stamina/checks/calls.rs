@@ -44,32 +44,17 @@ fn has_word(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 
 /// A number of the table's; what it is said for is told.
 fn ask(t: T<'_, '_>, who: UnitId, (rule, label): (Rule, &'static str), limits: [i32; 3]) -> Asked<i32> {
-    ask_number(t, who, (rule, label), limits, false)
+    answered(t, label, Entry::of(who, rule, label, limits).aside())
 }
 
 /// The same of what adds to a number that the check has to reach.
 fn ask_against(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str) -> Asked<i32> {
-    ask_number(t, who, (rule, label), [-20, 0, 20], true)
+    answered(t, label, Entry::of(who, rule, label, [-20, 0, 20]).aside().against())
 }
 
-fn ask_number(
-    t: T<'_, '_>,
-    who: UnitId,
-    (rule, label): (Rule, &'static str),
-    [least, default, most]: [i32; 3],
-    is_against: bool,
-) -> Asked<i32> {
-    let (number, reason) = t.enter(Entry {
-        who,
-        rule,
-        label: label.into(),
-        least,
-        most,
-        default,
-        step: 1,
-        is_aside: true,
-        is_against,
-    })?;
+fn answered(t: T<'_, '_>, label: &'static str, entry: Entry) -> Asked<i32> {
+    let least = entry.least;
+    let (number, reason) = t.enter(entry)?;
     if !reason.is_empty() {
         let number = if least < 0 { signed(number) } else { whole(number) };
         t.note(ST_115, format!("{label} {number}: {reason}"));

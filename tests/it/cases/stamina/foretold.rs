@@ -16,7 +16,7 @@ use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
 use hexfray::view::icons::sign;
 use hexfray::view::panel::prompt::Kind;
-use hexfray::view::story::ledger::Tone;
+use hexfray::view::tone::Tone;
 use hexfray::view::words::blow;
 
 fn against_each_other() -> Case {
