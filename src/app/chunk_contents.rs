@@ -2,7 +2,7 @@
 //! else did would draw its code into the first load.
 
 use crate::app::building::editor;
-use crate::app::data::chunk_functions::{self, Building, Playing, Settings, Sharing};
+use crate::app::data::chunk_functions::{self, Building, Chances, Playing, Settings, Sharing};
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{back, hints, odds, play};
 use crate::app::sharing::{backup, links, share};
@@ -17,9 +17,6 @@ pub fn playing() -> &'static Playing {
         back: back::in_the_fight,
         followed: hints::before,
         show_hint: hints::after,
-        begin_odds: odds::begin,
-        work_odds: odds::slice,
-        look_at_odds: odds::look,
     }
 }
 
@@ -47,10 +44,16 @@ pub fn settings() -> &'static Settings {
     &Settings { run: store::settings::run }
 }
 
+/// What works out chances.
+pub fn chances() -> &'static Chances {
+    &Chances { begin: odds::begin, work: odds::slice, look: odds::look }
+}
+
 /// Says that all of it is here: where it is from the start, as in tests.
 pub fn register() {
     chunk_functions::register_playing(playing());
     chunk_functions::register_sharing(sharing());
     chunk_functions::register_building(building());
     chunk_functions::register_settings(settings());
+    chunk_functions::register_chances(chances());
 }

@@ -2,7 +2,7 @@
 //! given back as effects.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_functions::{self, playing};
+use crate::app::data::chunk_functions::{self, chances, playing};
 use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::hints::Hints;
@@ -27,6 +27,7 @@ use std::rc::Rc;
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     model.changed();
     let was_open = lazy::is_card_open(model);
+    let reached = lazy::reached(model);
     let followed = playing().and_then(|it| (it.followed)(model, &message));
     let told = model.announcements.polite.0;
     let shown = model.toast.as_ref().map(|toast| toast.serial);
@@ -36,6 +37,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         effects.push(Effect::SAVE_PREFS);
     }
     effects.extend(lazy::for_card(model, was_open));
+    effects.extend(lazy::for_fight(model, reached));
     effects.extend(open_first(model));
     effects.extend(next_file(model, &effects));
     // Whoever shows a toast need not think of its end.
@@ -142,8 +144,8 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::LookAtReaction(option) => {
             model.play.strip = Some(option);
-            if let Some(playing) = playing() {
-                (playing.look_at_odds)(model);
+            if let Some(chances) = chances() {
+                (chances.look)(model);
             }
             vec![Effect::SAVE_TABLE]
         }

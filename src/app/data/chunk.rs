@@ -16,12 +16,14 @@ pub enum Chunk {
     Rules,
     /// The page of the settings.
     Settings,
+    /// What works out the chances of a fight and shows them: the board does not wait for it.
+    Chances,
 }
 
 impl Chunk {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Chunk> {
-        let others = [Chunk::Sharing, Chunk::Building, Chunk::Rules, Chunk::Settings];
+        let others = [Chunk::Chances, Chunk::Sharing, Chunk::Building, Chunk::Rules, Chunk::Settings];
         SYSTEMS.iter().map(Chunk::System).chain(others)
     }
 
@@ -38,6 +40,7 @@ impl Chunk {
             Chunk::Building => "the editor",
             Chunk::Rules => "the rules",
             Chunk::Settings => "the settings",
+            Chunk::Chances => "the chances",
         }
     }
 
@@ -49,6 +52,7 @@ impl Chunk {
             Chunk::Building => not_loaded("The editor"),
             Chunk::Rules => not_loaded("The rules"),
             Chunk::Settings => not_loaded("The settings"),
+            Chunk::Chances => not_loaded("The chances"),
         }
     }
 }

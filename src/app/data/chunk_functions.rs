@@ -67,18 +67,24 @@ pub struct Playing {
     /// Puts away the hint that was followed, and shows the next one, where screen readers were told so much before;
     /// whether there is something to keep.
     pub show_hint: fn(&mut Model, Option<Hint>, u32) -> bool,
+}
+
+/// What [`Chunk::Chances`] brings.
+#[derive(Debug)]
+pub struct Chances {
     /// Begins to work out odds, after the fight has changed.
-    pub begin_odds: fn(&mut Model),
+    pub begin: fn(&mut Model),
     /// Works odds out for one frame's budget; whether there is anything new to be shown.
-    pub work_odds: fn(&mut Model, Clock<'_>) -> bool,
+    pub work: fn(&mut Model, Clock<'_>) -> bool,
     /// Reads the odds of the draft again.
-    pub look_at_odds: fn(&mut Model),
+    pub look: fn(&mut Model),
 }
 
 static PLAYING: OnceLock<&Playing> = OnceLock::new();
 static SHARING: OnceLock<&Sharing> = OnceLock::new();
 static BUILDING: OnceLock<&Building> = OnceLock::new();
 static SETTINGS: OnceLock<&Settings> = OnceLock::new();
+static CHANCES: OnceLock<&Chances> = OnceLock::new();
 
 /// The code that plays fights has come.
 pub fn register_playing(code: &'static Playing) {
@@ -100,6 +106,11 @@ pub fn register_settings(code: &'static Settings) {
     let _ = SETTINGS.set(code);
 }
 
+/// The code of the chances has come.
+pub fn register_chances(code: &'static Chances) {
+    let _ = CHANCES.set(code);
+}
+
 /// What plays fights, once any system has come: there is no fight before.
 pub fn playing() -> Option<&'static Playing> {
     PLAYING.get().copied()
@@ -107,9 +118,14 @@ pub fn playing() -> Option<&'static Playing> {
 
 /// Begins to work out odds of the fight as it is now, if there is one.
 pub fn begin_odds(model: &mut Model) {
-    if let Some(playing) = playing() {
-        (playing.begin_odds)(model);
+    if let Some(chances) = chances() {
+        (chances.begin)(model);
     }
+}
+
+/// What works out chances, once it has come.
+pub fn chances() -> Option<&'static Chances> {
+    CHANCES.get().copied()
 }
 
 /// What shares, once the page knows that it has come.

@@ -68,5 +68,13 @@ pub struct OddsWork {
     pub measured: Option<String>,
 }
 
+impl OddsWork {
+    /// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
+    /// blow.
+    pub fn is_drafting(&self) -> bool {
+        matches!(self.jobs.first(), Some(OddsJob { of: OddsOf::Draft, .. }))
+    }
+}
+
 /// Milliseconds since some moment.
 pub type Clock<'a> = &'a dyn Fn() -> f64;

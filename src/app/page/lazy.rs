@@ -109,6 +109,18 @@ pub fn for_card(model: &Model, was_open: bool) -> Option<Effect> {
     (is_new && !model.chunks.has(Chunk::Rules)).then_some(Effect::Fetch(Chunk::Rules))
 }
 
+/// How far the fight has come, if there is one: its steps, and the answers of the last.
+pub fn reached(model: &Model) -> Option<(usize, usize)> {
+    model.fight.as_ref().map(|fight| (fight.steps(), fight.answers()))
+}
+
+/// A fight begins or goes on: it does not wait for its chances, which come after it, and are asked for again at each step
+/// where they could not be had.
+pub fn for_fight(model: &Model, before: Option<(usize, usize)>) -> Option<Effect> {
+    let goes_on = model.fight.is_some() && reached(model) != before;
+    (goes_on && !model.chunks.has(Chunk::Chances)).then_some(Effect::Fetch(Chunk::Chances))
+}
+
 /// Whether a rule's card is open.
 pub fn is_card_open(model: &Model) -> bool {
     matches!(model.dialog, Some(Dialog::Rule(_)))
@@ -143,6 +155,10 @@ pub fn fetched(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>
     if let Some(id) = model.stored.needs_draft.take_if(|_| chunk == Chunk::Building) {
         effects.insert(0, Effect::Store(StoreTask::ReadDraft(id)));
     }
+    if is_new && chunk == Chunk::Chances {
+        chunk_functions::begin_odds(model);
+        effects.push(Effect::Odds);
+    }
     let (more, awaited) = go_on(model, chunk);
     effects.extend(more);
     (effects, awaited)
@@ -162,7 +178,7 @@ pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) 
     let is_kept = match chunk {
         Chunk::System(card) => model.stored.needs.contains(&card.key),
         Chunk::Building => is_told,
-        Chunk::Sharing | Chunk::Rules | Chunk::Settings => false,
+        Chunk::Sharing | Chunk::Rules | Chunk::Settings | Chunk::Chances => false,
     };
     if is_kept && model.fight.is_none() && model.draft.is_none() && matches!(asked, Some(Message::Fetch(_))) {
         effects.push(Effect::Store(StoreTask::Load(model.stored.own)));
@@ -194,8 +210,11 @@ pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
     let awaited = model.awaited.take_if(|(awaited, _)| *awaited == chunk).map(|(_, message)| message);
     // A rule's card that is open lacks its text, though nothing that was said waits for it.
     let is_of_card = chunk == Chunk::Rules && is_card_open(model);
-    let of_card = is_of_card.then_some(Message::Fetch(chunk));
-    let Some(message) = awaited.or(of_card) else { return Vec::new() };
+    // A fight lacks its chances likewise.
+    let is_of_fight = chunk == Chunk::Chances && model.fight.is_some();
+    let is_asked = awaited.is_some() || is_of_card;
+    let shown = (is_of_card || is_of_fight).then_some(Message::Fetch(chunk));
+    let Some(message) = awaited.or(shown) else { return Vec::new() };
     let is_told = is_missed(model, chunk);
     // The dialog that it was asked from would lie over it; a rule's card shows what it lacks itself. What only the page
     // behind a dialog lacks is not the dialog's.
@@ -203,7 +222,7 @@ pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
         model.dialog = None;
     }
     model.bar(BarTone::Bad, chunk.words(), Some(("Try again", message)));
-    if !is_told {
+    if !is_told || !is_asked {
         return Vec::new();
     }
     let words = sentence(&format!("{} still can't be loaded", chunk.name()));

@@ -1,5 +1,6 @@
 //! Changes the fight, and brings the page after it: what is read next, what is told, what is revealed.
 
+use crate::app::data::chunk_functions::begin_odds;
 use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::app::data::dice::Source;
 use crate::app::data::effect::Effect;
@@ -7,8 +8,8 @@ use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
 use crate::app::data::panel_kind::PanelKind;
 use crate::app::playing::panel::PanelContent;
+use crate::app::playing::reveal;
 use crate::app::playing::throws::{self, Noted};
-use crate::app::playing::{odds, reveal};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
@@ -165,7 +166,7 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
         }
     }
     effects.extend(reveal(model, before));
-    odds::begin(model);
+    begin_odds(model);
     effects.push(Effect::Odds);
     effects
 }

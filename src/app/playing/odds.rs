@@ -63,12 +63,6 @@ pub fn begin(model: &mut Model) {
     }
 }
 
-/// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
-/// blow.
-pub fn is_drafting(model: &Model) -> bool {
-    matches!(model.work.jobs.first(), Some(OddsJob { of: OddsOf::Draft, .. }))
-}
-
 /// Works for one frame's budget; whether there is anything new to be shown.
 pub fn slice(model: &mut Model, clock: Clock<'_>) -> bool {
     let start = clock();

@@ -1,5 +1,6 @@
 //! What is said about the fight: declared, answered, rolled, taken back.
 
+use crate::app::data::chunk_functions::begin_odds;
 use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::effect::{Clip, Effect};
 use crate::app::data::message::Message;
@@ -14,7 +15,7 @@ use crate::app::playing::change::{Before, after, change};
 use crate::app::playing::go_to::go_to;
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::wound::wound;
-use crate::app::playing::{log, odds, typed_dice};
+use crate::app::playing::{log, typed_dice};
 use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
@@ -197,7 +198,7 @@ fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let blows = std::mem::take(&mut play.focus.blows);
     play.focus = Focus { who: who.filter(|who| Some(*who) != by_order), blows, ..Focus::default() };
     (play.is_reading, play.is_list, play.detent) = (false, false, Detent::Work);
-    odds::begin(model);
+    begin_odds(model);
     vec![Effect::SAVE_TABLE, Effect::Odds, Effect::FocusPanel("#panel-title")]
 }
 

@@ -22,7 +22,7 @@ pub fn list_lazily(model: &Model, chunk: Chunk) -> Vec<Effect> {
             StoreTask::Settings(SettingsTask::List),
             StoreTask::Settings(SettingsTask::CountThrows(Vec::new())),
         ],
-        Chunk::System(_) | Chunk::Sharing | Chunk::Rules => Vec::new(),
+        Chunk::System(_) | Chunk::Sharing | Chunk::Rules | Chunk::Chances => Vec::new(),
     };
     tasks.into_iter().map(Effect::Store).collect()
 }

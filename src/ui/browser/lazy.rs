@@ -5,13 +5,15 @@
 
 use crate::app::chunk_contents as functions;
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_functions::{Building, Playing, Settings, Sharing};
+use crate::app::data::chunk_functions::{Building, Chances, Playing, Settings, Sharing};
 use crate::app::data::chunk_functions::{
-    register_building, register_playing, register_settings, register_sharing,
+    register_building, register_chances, register_playing, register_settings, register_sharing,
 };
 use crate::systems::{self, for_each_system, register, register_editor};
 use crate::table::{DynEditor, DynSystem, dyn_editor, dyn_system};
-use crate::ui::lazy::{self, BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
+use crate::ui::lazy::{
+    self, BuildingPages, ChancesPages, PlayPages, RulesPages, SettingsPages, SharingPages,
+};
 use crate::ui::pages::chunk_contents as pages;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
@@ -42,6 +44,11 @@ pub async fn load(chunk: Chunk) -> Fetched<()> {
             lazy::set_settings(pages);
             register_settings(code);
         }
+        Chunk::Chances => {
+            let (pages, code) = chances().await?;
+            lazy::set_chances(pages);
+            register_chances(code);
+        }
     }
     Ok(())
 }
@@ -70,6 +77,11 @@ fn rules() -> Fetched<&'static RulesPages> {
 #[wasm_split(settings, fallible)]
 fn settings() -> Fetched<(&'static SettingsPages, &'static Settings)> {
     Ok((pages::settings(), functions::settings()))
+}
+
+#[wasm_split(chances, fallible)]
+fn chances() -> Fetched<(&'static ChancesPages, &'static Chances)> {
+    Ok((pages::chances(), functions::chances()))
 }
 
 /// The gate of each system, called after its folder.

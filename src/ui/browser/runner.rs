@@ -1,7 +1,7 @@
 //! The loop of the page: hears messages, changes the model, carries out effects.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_functions::playing;
+use crate::app::data::chunk_functions::chances;
 use crate::app::data::coming::Coming;
 use crate::app::data::dialog::Dialog;
 use crate::app::data::dice::Source;
@@ -372,9 +372,7 @@ impl Runner {
     }
 
     fn go_on(self) {
-        if self
-            .model
-            .try_update_untracked(|model| playing().is_some_and(|it| (it.work_odds)(model, &dom::now)))
+        if self.model.try_update_untracked(|model| chances().is_some_and(|it| (it.work)(model, &dom::now)))
             == Some(true)
         {
             self.change(|_| Vec::new());

@@ -11,6 +11,7 @@ use crate::table::Rule;
 use crate::ui::board::{BoardPicture, Camera, CurrentBoard};
 use crate::ui::node::Node;
 use crate::ui::node::signals::{ModelSignal, RwSignal};
+use crate::view::chances::odds::OddsCard;
 use crate::view::sheets::import::ImportPage;
 use std::sync::OnceLock;
 
@@ -60,6 +61,12 @@ pub struct SettingsPages {
     pub fairness: fn(ModelSignal) -> Node,
 }
 
+/// What shows the chances of a fight.
+pub struct ChancesPages {
+    /// The card of the form that is open; while it is worked out the last one is shown faintly.
+    pub card: fn(OddsCard, bool) -> Node,
+}
+
 /// What the panel is about, and where those stand that it is about.
 pub type Important = (PanelKind, Vec<Hex>);
 
@@ -82,6 +89,7 @@ static SHARING: OnceLock<&SharingPages> = OnceLock::new();
 static BUILDING: OnceLock<&BuildingPages> = OnceLock::new();
 static RULES: OnceLock<&RulesPages> = OnceLock::new();
 static SETTINGS: OnceLock<&SettingsPages> = OnceLock::new();
+static CHANCES: OnceLock<&ChancesPages> = OnceLock::new();
 
 /// What a fight is played on, once any system has come.
 pub fn play() -> Option<&'static PlayPages> {
@@ -108,6 +116,11 @@ pub fn settings() -> Option<&'static SettingsPages> {
     SETTINGS.get().copied()
 }
 
+/// What shows chances, once it has come.
+pub fn chances() -> Option<&'static ChancesPages> {
+    CHANCES.get().copied()
+}
+
 /// Takes what a fight is played on.
 pub fn set_play(pages: &'static PlayPages) {
     PLAY.get_or_init(|| pages);
@@ -131,4 +144,9 @@ pub fn set_rules(pages: &'static RulesPages) {
 /// Takes the settings.
 pub fn set_settings(pages: &'static SettingsPages) {
     SETTINGS.get_or_init(|| pages);
+}
+
+/// Takes what shows chances.
+pub fn set_chances(pages: &'static ChancesPages) {
+    CHANCES.get_or_init(|| pages);
 }

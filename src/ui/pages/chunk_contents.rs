@@ -5,8 +5,9 @@ use crate::ui::dialogs::{
     add, anew, import, log, preview, referee, restore, retype, rosters, share, starters,
 };
 use crate::ui::editor::editor;
-use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
+use crate::ui::lazy::{BuildingPages, ChancesPages, PlayPages, RulesPages, SettingsPages, SharingPages};
 use crate::ui::pages::{fairness, fight, rules, settings};
+use crate::ui::panel::odds;
 use crate::ui::sheets;
 
 /// What a fight is played on: it comes with each system.
@@ -47,4 +48,9 @@ pub fn rules() -> &'static RulesPages {
 /// The settings.
 pub fn settings() -> &'static SettingsPages {
     &SettingsPages { page: settings::settings, fairness: fairness::fairness }
+}
+
+/// The chances of a fight.
+pub fn chances() -> &'static ChancesPages {
+    &ChancesPages { card: odds::card }
 }

@@ -58,9 +58,7 @@ fn chances(model: &Model) -> Vec<(Place, Chance)> {
     let mut chances = model.play.odds.lit.clone();
     if let Some(deed) = model.fight.as_ref().and_then(|fight| fight.deed()) {
         let (own, card) = (deed.offer.place, &model.play.odds.draft);
-        chances.retain(|(place, _)| {
-            *place != own || (card.is_none() && !crate::app::playing::odds::is_drafting(model))
-        });
+        chances.retain(|(place, _)| *place != own || (card.is_none() && !model.work.is_drafting()));
         let chance =
             if is_left_open(model) { chosen_chance(model) } else { card.as_ref().map(|card| card.chance) };
         chances.extend(chance.map(|chance| (own, chance)));

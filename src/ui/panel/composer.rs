@@ -5,15 +5,14 @@ use crate::app::data::prefs::Pref;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, icon_button, price, redo};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::panel::{odds, terms, widgets};
-use crate::view::chances::odds::OddsCard;
+use crate::ui::panel::{terms, widgets};
 use crate::view::panel::composer::{Commit, Composer};
 use crate::view::panel::numbers::Made;
 use crate::view::panel::prompt::{Kind, Widget};
 use crate::view::words;
 
 /// The composer's scrolling part.
-pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
+pub fn body(form: Composer, odds: Node) -> El {
     let (title, subtitle) = (form.title.clone(), form.subtitle.clone());
     el("div")
         .class("pbody")
@@ -29,7 +28,7 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
                 ),
         )
         .child(inner(form))
-        .child(odds::card(card, is_stale))
+        .child(odds)
 }
 
 /// The prompts: the wide ones, then lists and steppers in pairs, then the referee's chips, then

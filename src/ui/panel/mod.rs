@@ -10,6 +10,7 @@ use crate::app::playing::reveal::{Reading, reading};
 use crate::app::playing::{hints, typed_dice};
 use crate::systems::AnyFight;
 use crate::ui::board::{Camera, Scenery};
+use crate::ui::lazy;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Node, Piece, button, el};
 pub use crate::ui::panel::detent::{Drag, handle};
@@ -28,7 +29,7 @@ pub mod dice_pad;
 mod history;
 mod ledger;
 mod lines;
-mod odds;
+pub mod odds;
 mod prompt;
 mod slider;
 mod terms;
@@ -122,6 +123,11 @@ fn hint(hint: Hint) -> El {
         )
 }
 
+/// The card of the form's odds, once the code that shows it has come.
+fn odds_card(card: Option<Box<OddsCard>>, is_stale: bool) -> Node {
+    card.zip(lazy::chances()).map(|(card, chances)| (chances.card)(*card, is_stale)).node()
+}
+
 /// The chance that stands on the plate that rolls, and what it is of. On nobody's plate stands the chance of his foe.
 fn chance(form: &Composer, odds: Option<&OddsCard>, is_stale: bool) -> Option<(String, String)> {
     let text = |card: &OddsCard| if is_stale { "…".to_owned() } else { card.text.clone() };
@@ -153,7 +159,7 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
             let chance = chance(&form, odds.as_deref(), is_stale);
             let dice = form.has_dice().then_some((model.prefs.has_own_dice, can_throw));
             (
-                composer::body(*form, odds.map(|card| *card), is_stale).node(),
+                composer::body(*form, odds_card(odds, is_stale)).node(),
                 composer::footer(commit, needs, chance, dice, can_redo).node(),
             )
         }
@@ -162,8 +168,7 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
             let chance = chance(&form, odds.as_deref(), is_stale);
             let dice = form.has_dice().then_some((model.prefs.has_own_dice, can_throw));
             let asked = prompt::asked(&form);
-            let odds = odds::card(odds.map(|card| *card), is_stale);
-            let widgets = (asked, composer::inner(*form), odds).node();
+            let widgets = (asked, composer::inner(*form), odds_card(odds, is_stale)).node();
             (
                 ledger::body(*ledger, tokens, &reading, Some(widgets)),
                 composer::follow_footer(commit, needs, chance, dice, can_redo).node(),

@@ -5,53 +5,46 @@ use crate::ui::node::{Node, Piece, button, el, truth};
 use crate::view::chances::odds::{OddsBar, OddsCard, StripItem, Whose};
 
 /// The card; while it is worked out the last one is shown faintly.
-pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
-    card.map(|card| {
-        let hero = if is_stale { ("…".to_owned(), String::new()) } else { (card.hero, card.hero_rest) };
-        el("section")
-            .class("odds")
-            .attr("aria-label", "Odds")
-            .attr("data-stale", is_stale.then_some(""))
-            .child(head(card.strip_title, card.formula))
-            .child(strip(card.strip))
-            .child(
-                el("div")
-                    .class("ohero")
-                    .child(
-                        el("span")
-                            .class("big num")
-                            .attr("data-test", "odds-hero")
-                            .child(hero.0)
-                            .child(el("span").child(hero.1)),
-                    )
-                    .child(
-                        el("span")
-                            .class("lbl")
-                            .child(el("b").child(card.label))
-                            .child(el("br"))
-                            .child(card.sub),
-                    )
-                    .child(card.fells.map(|fells| {
-                        el("span")
-                            .class("lbl fell")
-                            .child(el("b").child(fells))
-                            .child(el("br"))
-                            .child(card.fells_label)
-                    })),
-            )
-            .child(card.helps.map(|helps| el("p").class("cap").attr("data-test", "helps").child(helps)))
-            .child(row(card.rest, "risks rest", "rest"))
-            .child(row(card.effects, "risks rest", "effects"))
-            .child(row(card.risks, "risks", "risks"))
-            .child((!card.bars_title.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
-            .child(bars(card.bars, card.bars_label))
-            .child(
-                (!card.strays_label.is_empty()).then(|| {
-                    el("p").class("cap strays").attr("data-test", "strays").child(card.strays_label)
-                }),
-            )
-    })
-    .node()
+pub fn card(card: OddsCard, is_stale: bool) -> Node {
+    let hero = if is_stale { ("…".to_owned(), String::new()) } else { (card.hero, card.hero_rest) };
+    el("section")
+        .class("odds")
+        .attr("aria-label", "Odds")
+        .attr("data-stale", is_stale.then_some(""))
+        .child(head(card.strip_title, card.formula))
+        .child(strip(card.strip))
+        .child(
+            el("div")
+                .class("ohero")
+                .child(
+                    el("span")
+                        .class("big num")
+                        .attr("data-test", "odds-hero")
+                        .child(hero.0)
+                        .child(el("span").child(hero.1)),
+                )
+                .child(
+                    el("span").class("lbl").child(el("b").child(card.label)).child(el("br")).child(card.sub),
+                )
+                .child(card.fells.map(|fells| {
+                    el("span")
+                        .class("lbl fell")
+                        .child(el("b").child(fells))
+                        .child(el("br"))
+                        .child(card.fells_label)
+                })),
+        )
+        .child(card.helps.map(|helps| el("p").class("cap").attr("data-test", "helps").child(helps)))
+        .child(row(card.rest, "risks rest", "rest"))
+        .child(row(card.effects, "risks rest", "effects"))
+        .child(row(card.risks, "risks", "risks"))
+        .child((!card.bars_title.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
+        .child(bars(card.bars, card.bars_label))
+        .child(
+            (!card.strays_label.is_empty())
+                .then(|| el("p").class("cap strays").attr("data-test", "strays").child(card.strays_label)),
+        )
+        .node()
 }
 
 /// Chances in a row, each with what it is of.

@@ -151,6 +151,28 @@ fn each_page_and_dialog_waits_for_its_chunk() {
 }
 
 #[test]
+fn a_fight_does_not_wait_for_its_chances_and_asks_for_them_at_each_step() {
+    for card in SYSTEMS {
+        let mut window = without("");
+        window.has_network = false;
+        window.say(Message::Demo(card.key, 0));
+        let missed = [Chunk::Chances.words().title];
+        assert_eq!(window.bars(), missed, "{}", card.key);
+        let asked = window.fetched.len();
+        window.declare();
+        assert!(window.model.fight.as_ref().unwrap().steps() > 0, "{}: it is played", card.key);
+        assert!(window.fetched.len() > asked, "{}: they are asked for again", card.key);
+        assert_eq!(window.bars(), missed, "{}: it is said once", card.key);
+        assert!(window.model.toast.is_none(), "{}: {:?}", card.key, window.model.toast);
+        window.has_network = true;
+        window.finish();
+        window.declare();
+        assert!(window.model.chunks.has(Chunk::Chances), "{}: they have come", card.key);
+        assert!(window.bars().is_empty(), "{}: {:?}", card.key, window.bars());
+    }
+}
+
+#[test]
 fn what_is_asked_for_is_not_put_away_for_what_was_kept() {
     let mut first = started("dx");
     first.declare();

@@ -91,6 +91,7 @@ fn all_is_here() {
     lazy::set_rules(chunk_contents::rules());
     lazy::set_play(chunk_contents::play());
     lazy::set_settings(chunk_contents::settings());
+    lazy::set_chances(chunk_contents::chances());
 }
 
 /// The whole page for a model, in a root element. The model is as before afterwards.
