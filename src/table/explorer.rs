@@ -10,17 +10,19 @@
 //! state, the moment and what has been read so far, so it is walked once, however many paths lead to an
 //! equal one: the cost of what happens one after the other adds up.
 
+mod paths;
+
+use self::paths::Paths;
 use super::entry::Entry;
 use super::hand::Hand;
-use super::memo::Memo;
-use super::odds::{Forked, Gathered, Odds, Serves, Worth, best, known};
+use super::odds::{Forked, Gathered, Odds, Serves, Worth};
 use super::prompt::Prompt;
 use super::reading::Reading;
 use super::run::{Start, Stretch, stretch};
 use super::system::System;
 use super::tape::Exchange;
 use crate::board::UnitId;
-use crate::dice::{Alike, Every, Faces, Left, Pool};
+use crate::dice::{Alike, Every, Faces, Pool};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -74,39 +76,17 @@ pub fn fingerprint(numbers: impl Iterator<Item = i32>) -> u64 {
     })
 }
 
-/// A walk from one moment through all paths to the next ones.
-struct Walk<S: System, Q: Question<S>> {
-    from: Rc<Node<S, Q::Count>>,
-    every: Every,
-    memo: Memo,
-    gathered: Vec<Gathered<Q::Key>>,
-}
-
-impl<S: System, Q: Question<S>> Walk<S, Q> {
-    fn new(from: Rc<Node<S, Q::Count>>) -> Walk<S, Q> {
-        Walk { from, every: Every::default(), memo: Memo::default(), gathered: Vec::new() }
-    }
-}
-
-/// What follows from a moment.
-type Known<S, Q> = (Rc<Node<S, <Q as Question<S>>::Count>>, Worth<<Q as Question<S>>::Key>);
-
 /// Works out odds, some paths at a time: it can be left and taken up again.
 pub struct Explorer<S: System, Q: Question<S>> {
     exchange: Exchange<S::Command>,
     attacker: Option<UnitId>,
     question: Q,
-    /// The walk that is being made, after those that wait for what it comes to.
-    walks: Vec<Walk<S, Q>>,
-    /// What follows from moments that have been walked from, by their fingerprints; let go once everything
-    /// has been.
-    known: BTreeMap<u64, Vec<Known<S, Q>>>,
-    moments: usize,
+    paths: Paths<Q::Key>,
+    /// The moments that have been walked from, or are: by their numbers; let go once everything has been walked.
+    nodes: Vec<Node<S, Q::Count>>,
+    /// Their numbers by their fingerprints.
+    alike: BTreeMap<u64, Vec<usize>>,
     forgets_nothing: bool,
-    contest: Option<Prompt>,
-    forked: Option<Forked<Q::Key>>,
-    done: Option<Odds<Q::Key>>,
-    next: Vec<usize>,
     runs: usize,
 }
 
@@ -166,19 +146,14 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         question: Q,
     ) -> Explorer<S, Q> {
         let (so_far, state) = (question.begin(), Rc::new(from));
-        let node = Node { so_far, is_first: false, moment: None, state, fingerprint: 0 };
         Explorer {
             exchange,
             attacker,
             question,
-            walks: vec![Walk::new(Rc::new(node))],
-            known: BTreeMap::new(),
-            moments: 0,
+            paths: Paths::begin(),
+            nodes: vec![Node { so_far, is_first: false, moment: None, state, fingerprint: 0 }],
+            alike: BTreeMap::new(),
             forgets_nothing: false,
-            contest: None,
-            forked: None,
-            done: None,
-            next: Vec::new(),
             runs: 0,
         }
     }
@@ -191,39 +166,35 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
     /// Walks at most `paths` further paths; whether everything has been walked.
     pub fn work(&mut self, paths: usize) -> bool {
         for _ in 0..paths {
-            if self.done.is_some() {
+            if self.paths.odds().is_some() {
                 return true;
             }
             self.walk();
         }
-        self.done.is_some()
+        self.paths.odds().is_some()
     }
 
     /// The odds, once everything has been walked. Some may be left unexplored even then.
     pub fn odds(&self) -> Option<&Odds<Q::Key>> {
-        self.done.as_ref()
+        self.paths.odds()
     }
 
     /// What serves the players best that they decide before any throw, once everything has been walked: the places of
     /// the options, in order.
     pub fn next(&self) -> &[usize] {
-        &self.next
+        self.paths.next()
     }
 
     /// What is known by now: exact chances of what has been walked, the rest is unexplored. Of a
     /// contested decision nothing is known before all of its options are.
     pub fn so_far(&self) -> Odds<Q::Key> {
-        if let Some(done) = &self.done {
-            return done.clone();
-        }
-        let walks = self.walks.iter().rev();
-        walks.fold(Worth::Open, |part, walk| known(&walk.gathered, &walk.every, part)).odds()
+        self.paths.so_far()
     }
 
     /// The odds of each option of the first contested decision, once everything has been walked; `None` where paths
     /// lead to different ones.
     pub fn forked(&self) -> Option<&Forked<Q::Key>> {
-        self.forked.as_ref()
+        self.paths.forked()
     }
 
     /// How many paths have been walked, each from one moment to the next.
@@ -233,30 +204,26 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
 
     /// How many different moments have been walked from.
     pub fn moments(&self) -> usize {
-        self.moments
+        self.paths.moments()
     }
 
     /// Walks everything.
     pub fn all(mut self) -> (Odds<Q::Key>, Option<Forked<Q::Key>>) {
         while !self.work(1024) {}
-        (self.done.unwrap_or_else(Odds::none), self.forked)
+        (self.so_far(), self.forked().cloned())
     }
 
     fn walk(&mut self) {
-        let Some(walk) = self.walks.last_mut() else { return };
+        let Paths { walks, contest, .. } = &mut self.paths;
+        let Some(walk) = walks.last_mut() else { return };
         self.runs += 1;
         walk.every.begin();
-        let from = &walk.from;
+        let from = &self.nodes[walk.from];
         let start = match &from.moment {
             None => Start::Declared(&self.exchange),
             Some(moment) => Start::At(moment, from.is_first),
         };
-        let mut hand = Preview {
-            every: &mut walk.every,
-            attacker: self.attacker,
-            contest: &mut self.contest,
-            forks: vec![],
-        };
+        let mut hand = Preview { every: &mut walk.every, attacker: self.attacker, contest, forks: vec![] };
         let to: Stretch<S> = stretch(&from.state, start, &mut hand, &mut walk.memo);
         let mut forks = hand.forks.into_iter();
         let mut so_far = from.so_far.clone();
@@ -277,81 +244,24 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         let fingerprint =
             S::fingerprint(&moment, &state) ^ self.question.fingerprint(&so_far).rotate_left(32);
         let node = Node { so_far, is_first, moment: Some(moment), state, fingerprint };
-        let alike = self.known.get(&fingerprint).map_or(&[][..], Vec::as_slice);
-        match alike.iter().find(|(known, _)| **known == node) {
-            Some((_, worth)) => {
+        let alike = self.alike.entry(fingerprint).or_default();
+        let known = alike.iter().filter(|number| self.nodes[**number] == node);
+        match known.filter_map(|number| self.paths.known(*number)).next() {
+            Some(worth) => {
                 let worth = worth.clone();
                 self.step(worth);
             }
-            None => self.walks.push(Walk::new(Rc::new(node))),
+            None => {
+                alike.push(self.nodes.len());
+                self.nodes.push(node);
+                self.paths.walk_on();
+            }
         }
     }
 
-    /// The odds of each option of a decision that is met only after throws.
-    fn after_throws(&self, worth: &Worth<Q::Key>) -> Option<Forked<Q::Key>> {
-        let (met, prompt) = (worth.met()?, self.contest.as_ref()?);
-        let is_its = met.decision == (prompt.rule, prompt.who);
-        is_its.then(|| Forked { prompt: prompt.clone(), each: met.each.clone(), next: Vec::new() })
-    }
-
-    /// The path now walked has come to so much: goes on to the next one, in this walk or in those that
-    /// wait for it.
     fn step(&mut self, worth: Worth<Q::Key>) {
-        let mut value = worth;
-        while let Some(mut walk) = self.walks.pop() {
-            let is_outermost = self.walks.iter().all(|walk| walk.gathered.is_empty());
-            if step(&mut walk, &mut value, &self.question, |each| {
-                if is_outermost {
-                    let next = each.iter().map(|(option, worth)| (*option, worth.next().to_vec())).collect();
-                    let each = each.iter().map(|(option, worth)| (*option, worth.odds())).collect();
-                    self.forked = self.contest.clone().map(|prompt| Forked { prompt, each, next });
-                }
-            }) {
-                self.walks.push(walk);
-                return;
-            }
-            if !self.walks.is_empty() {
-                self.moments += 1;
-                self.known.entry(walk.from.fingerprint).or_default().push((walk.from, value.clone()));
-            }
+        if self.paths.step(worth, &|key| self.question.is_wanted(key)) {
+            (self.nodes, self.alike) = (Vec::new(), BTreeMap::new());
         }
-        self.known = BTreeMap::new();
-        if self.forked.is_none() {
-            self.forked = self.after_throws(&value);
-        }
-        (self.next, self.done) = (value.next().to_vec(), Some(value.odds()));
     }
-}
-
-/// Goes on to the next path of a walk; whether there is one. If not, `value` becomes what the whole walk
-/// comes to. The options of its outermost decision are told to `forked` where it is contested.
-fn step<S: System, Q: Question<S>>(
-    walk: &mut Walk<S, Q>,
-    value: &mut Worth<Q::Key>,
-    question: &Q,
-    mut forked: impl FnMut(&[(usize, Worth<Q::Key>)]),
-) -> bool {
-    let gathered = &mut walk.gathered;
-    walk.every.step(|left| {
-        let Some(level) = gathered.last_mut() else { return };
-        let is_last = match left {
-            Left::Throw { ways, all, is_last } => {
-                *value = level.throw(value, (ways, all), is_last);
-                is_last
-            }
-            Left::Fork { option, is_last } => {
-                let part = std::mem::replace(value, Worth::Open);
-                if let Some(taken) = level.fork(option, part, is_last) {
-                    *value = best(&taken, &|key| question.is_wanted(key));
-                    if let (1, (Serves::Other(_), each)) = (gathered.len(), &taken) {
-                        forked(each);
-                    }
-                }
-                is_last
-            }
-        };
-        if is_last {
-            gathered.pop();
-        }
-    })
 }
