@@ -1,12 +1,13 @@
 // Each rule system's code is a chunk of its own, fetched when it is first needed.
 import { expect, test } from "./watched";
 import { test as plain, type Page } from "@playwright/test";
-import { arrive, at, button, calm, dialog, message, panel, roster, sitDown, takePhase } from "./table";
+import { arrive, at, button, calm, compose, dialog, message, odds, panel, roster, sitDown, takePhase } from "./table";
 
 test.use(calm);
 plain.use(calm);
 
 const CHUNK = /\/magic-[0-9a-f]{16}\.wasm$/;
+const CHANCES = /\/chances-[0-9a-f]{16}\.wasm$/;
 const EDITOR = /\/building-[0-9a-f]{16}\.wasm$/;
 const NOT_LOADED = /Age of Magic could not be loaded\..*Go online once, then try again\./;
 
@@ -63,6 +64,19 @@ test("a slow chunk is waited for", async ({ page }) => {
   letGo();
   await at(page, "actions");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test("a fight does not wait for its chances", async ({ page }) => {
+  await restless(page);
+  let letGo = (): void => {};
+  await page.route(CHANCES, async (route) => {
+    await new Promise<void>((then) => (letGo = then));
+    await route.continue();
+  });
+  await compose(page);
+  await expect(odds(page)).toHaveCount(0);
+  letGo();
+  await expect(odds(page).locator("[data-test=odds-hero]")).toHaveText(/%/);
 });
 
 /** The catalogue on the rules page. */
