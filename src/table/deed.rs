@@ -24,11 +24,14 @@ pub enum Deed {
     PutInHand,
     Leave,
     ComeBack,
+    ActNext,
+    ActLast,
+    EndTurn,
 }
 
 impl Deed {
     /// What a referee finds in every system.
-    pub const COMMON: [Deed; 8] = [
+    pub const COMMON: [Deed; 9] = [
         Deed::Wound,
         Deed::Heal,
         Deed::Place,
@@ -37,6 +40,7 @@ impl Deed {
         Deed::ChangeSide,
         Deed::Leave,
         Deed::ComeBack,
+        Deed::EndTurn,
     ];
 
     /// What it is called.
@@ -57,6 +61,9 @@ impl Deed {
             Deed::PutInHand => "put in hand",
             Deed::Leave => "leave the board",
             Deed::ComeBack => "come back",
+            Deed::ActNext => "act next",
+            Deed::ActLast => "act last",
+            Deed::EndTurn => "end the turn",
         }
     }
 
@@ -67,6 +74,9 @@ impl Deed {
             Deed::Heal | Deed::StandUp | Deed::Wake | Deed::Raise => Sign::StandUp,
             Deed::Place | Deed::ComeBack => Sign::Move,
             Deed::Leave => Sign::JumpBack,
+            Deed::ActNext => Sign::Begin,
+            Deed::ActLast => Sign::Pass,
+            Deed::EndTurn => Sign::EndTurn,
             Deed::Turn => Sign::Turn,
             Deed::LayDown => Sign::Prone,
             Deed::KnockOut => Sign::Unconscious,
@@ -95,6 +105,26 @@ impl<W> Choice<W> {
         self.option(Deed::Leave.option(leave).bar(bar(is_away, "off the board already")))
             .option(Deed::ComeBack.option(come_back).bar(bar(!is_away, "on the board")))
     }
+
+    /// The referee's words by which a figure acts before or after all others who have still to act, and by which its turn
+    /// ends; whatever else may be said stands before them.
+    pub fn or_act(self, (rule, code): (Rule, &'static str), turn: TurnToCome, act: [W; 3]) -> Choice<W> {
+        let bar = |is, why| senseless(is, rule, why).map(|bar| Bar { code, ..bar });
+        let [next, last, end] = act;
+        let to_come = || bar(!turn.is_to_come, "has no turn to come now");
+        self.option(Deed::ActNext.option(next).bar(bar(turn.is_due, "its turn is now").or(to_come())))
+            .option(Deed::ActLast.option(last).bar(to_come()))
+            .option(Deed::EndTurn.option(end).bar(bar(!turn.is_due, "it is not its turn")))
+    }
+}
+
+/// How a figure stands to its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnToCome {
+    /// Whether it has still to begin its turn.
+    pub is_to_come: bool,
+    /// Whether it is at its turn, or the first of those who have still to begin theirs where nobody is at it.
+    pub is_due: bool,
 }
 
 #[inline(never)]

@@ -5,12 +5,12 @@ use super::inventory::ask_slots;
 use super::reach::T;
 use super::rules::*;
 use super::state::event::{Event, MOST_MODS};
-use super::state::{Mod, Stat, State, Until};
+use super::state::{Mod, Stage, Stat, State, Until};
 use super::turn::end_command;
 use crate::board::UnitId;
 use crate::hex::Hex;
 use crate::table::{
-    Asked, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, here, returns, senseless, sides,
+    Asked, Bar, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, here, returns, senseless, sides,
 };
 
 /// What the players may set.
@@ -29,6 +29,7 @@ enum Word {
     Equip,
     Leave,
     ComeBack,
+    EndTurn,
 }
 
 /// Section 8: one thing at a time, told in the breakdown.
@@ -109,6 +110,11 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.commit(CR_151, who, Deed::ComeBack.name())?;
             t.emit(CR_151, Event::CameBack { who, to, facing });
         }
+        Word::EndTurn => {
+            t.commit(CR_05, who, "Apply")?;
+            t.emit(CR_05, Event::Came { who, to: Stage::Done });
+            end_command(t, who);
+        }
     }
     Ok(())
 }
@@ -177,6 +183,17 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             "has no items",
         )))
         .or_go((CR_151, ""), state.board.is_away(who), [Word::Leave, Word::ComeBack])
+        .option(Deed::EndTurn.option(Word::EndTurn).bar(bar_of_end(state, who)))
+}
+
+/// CR-05: its command, which it need not have begun. Who is commanded next the players choose themselves.
+fn bar_of_end(state: &State, who: UnitId) -> Option<Bar> {
+    let is_its = state.is_its_turn(who) && !state.board.is_away(who) && !state.figure(who).is_destroyed();
+    senseless(!is_its, CR_05, "it is not its turn").or(senseless(
+        state.figure(who).command == Stage::Done,
+        CR_05,
+        "its command is over",
+    ))
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {

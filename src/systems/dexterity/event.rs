@@ -1,12 +1,12 @@
 //! What can happen, and the one place where it changes the state.
 
+use super::queue::{begin_action, hold, lose_slots, put, reorder, sort_queue, take_slot};
 use super::sheet::Condition;
 use super::state::{
     Figure, ItemId, Life, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing, Volley, Window,
 };
-use crate::board::{Figures, Side, Token, UnitId};
+use crate::board::{Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::order::sort_by_key;
 
 /// What happened. Cannot fail.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,11 @@ pub enum Event {
     Held {
         who: UnitId,
         step: i32,
+    },
+    /// By the referee's word: before all others who have still to act in this phase, or after them.
+    Reordered {
+        who: UnitId,
+        is_first: bool,
     },
     MovedFirst(UnitId),
     MoveEnded(UnitId),
@@ -197,10 +202,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::Held { who, step } => hold(state, *who, *step),
         Event::ShotsLost(who) => lose_slots(state, *who),
-        Event::MovedFirst(who) => {
-            state.movers.retain(|other| other != who);
-            state.movers.insert(0, *who);
-        }
+        Event::Reordered { who, is_first } => reorder(state, *who, *is_first),
+        Event::MovedFirst(who) => put(&mut state.movers, *who, true),
         Event::MoveEnded(who) => state.movers.retain(|other| other != who),
         Event::Asked(who) => state.retreats.retain(|other| other != who),
 
@@ -300,33 +303,6 @@ fn thing(state: &mut State, item: ItemId) -> &mut Thing {
     &mut state.things[usize::from(item.0)]
 }
 
-/// DX-20: the first of a figure's entries.
-fn take_slot(state: &mut State, who: UnitId) {
-    if let Some(at) = state.queue.iter().position(|slot| slot.who == who) {
-        state.queue.remove(at);
-    }
-}
-
-/// DX-25: all of a figure's entries.
-fn lose_slots(state: &mut State, who: UnitId) {
-    state.queue.retain(|slot| slot.who != who);
-}
-
-/// DX-29.
-fn hold(state: &mut State, who: UnitId, step: i32) {
-    state.queue = queue_if_held(state, who, step);
-}
-
-/// DX-29: the slots that come, if somebody holds to a step.
-pub(super) fn queue_if_held(state: &State, who: UnitId, step: i32) -> Vec<Slot> {
-    let mut queue = state.queue.clone();
-    for slot in queue.iter_mut().filter(|slot| slot.who == who) {
-        (slot.at, slot.is_held) = (2 * step, true);
-    }
-    sort_slots(&state.figures, &state.order, &mut queue);
-    queue
-}
-
 /// DX-30: whoever lies neither dodges nor defends.
 fn lie_down(figure: &mut Figure) {
     (figure.posture, figure.stance) = (Posture::Prone, None);
@@ -357,31 +333,6 @@ fn force_back(state: &mut State, who: UnitId, by: UnitId, to: Option<Hex>) {
         token(state, who).at = to;
         figure(state, who).turn.was_forced = true;
     }
-}
-
-/// DX-20: a slot for everybody able to act, whatever it intends.
-fn begin_action(state: &mut State, order: &[UnitId]) {
-    let slot = |who: &UnitId| {
-        let at = 2 * state.figure(*who).sheet.order_dex();
-        Slot { who: *who, at, shot: 1, is_held: false }
-    };
-    state.queue = order.iter().map(slot).collect();
-    (state.phase, state.order) = (Phase::Action, order.to_vec());
-    sort_queue(state);
-}
-
-/// DX-20 to DX-22, DX-29: later slots after earlier ones; at a whole step those who held come
-/// last; then order DEX, then the dice of DX-19.
-fn sort_queue(state: &mut State) {
-    sort_slots(&state.figures, &state.order, &mut state.queue);
-}
-
-fn sort_slots(figures: &Figures<Figure>, order: &[UnitId], queue: &mut [Slot]) {
-    sort_by_key(queue, |slot| {
-        let is_late = slot.is_held && slot.at % 2 == 0;
-        let dex = figures[slot.who.index()].sheet.order_dex();
-        (-slot.at, is_late, -dex, order.iter().position(|who| *who == slot.who))
-    });
 }
 
 /// Section 4, step 5: counters, stances and slots are gone, finished windows too.

@@ -25,6 +25,7 @@ mod movement;
 mod other;
 mod own;
 mod progression;
+mod queue;
 mod referee;
 mod refuse;
 mod retreat;

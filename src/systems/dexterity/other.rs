@@ -2,7 +2,8 @@
 //! DX-152).
 
 use super::attack::confirm_movement;
-use super::event::{Event, queue_if_held};
+use super::event::Event;
+use super::queue::queue_if_held;
 use super::refuse::{Footing, bar_of_action, bar_of_slot, gated};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;

@@ -5,11 +5,13 @@ use super::other::{bar_of_hands, make_room, named};
 use super::roll::{T, counted, no_if};
 use super::rules::*;
 use super::sheet::Condition;
-use super::state::{ItemId, Life, Place, Posture, State};
+use super::state::{ItemId, Life, Phase, Place, Posture, State};
 use super::wound::{Origin, injure};
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Sign, facings, here, returns, senseless, sides};
+use crate::table::{
+    Asked, Choice, Deed, Entry, Look, Opt, Sign, TurnToCome, facings, here, returns, senseless, sides,
+};
 
 /// What the referee may do to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +33,9 @@ enum Word {
     PutInHand,
     Leave,
     ComeBack,
+    ActNext,
+    ActLast,
+    EndTurn,
 }
 
 /// Section 8: one thing at a time, told in the breakdown.
@@ -115,6 +120,14 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.commit(DX_147, who, Deed::ComeBack.name())?;
             t.emit(DX_147, Event::CameBack { who, at, facing });
         }
+        Word::ActNext => apply(t, who, |t| t.emit(DX_147, Event::Reordered { who, is_first: true }))?,
+        Word::ActLast => apply(t, who, |t| t.emit(DX_147, Event::Reordered { who, is_first: false }))?,
+        Word::EndTurn => apply(t, who, |t| match t.state().phase {
+            Phase::Idle => {}
+            Phase::Movement => t.emit(DX_147, Event::MoveEnded(who)),
+            Phase::Action => t.emit(DX_147, Event::SlotTaken(who)),
+            Phase::Retreat => t.emit(DX_147, Event::Asked(who)),
+        })?,
     }
     Ok(())
 }
@@ -181,6 +194,19 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             "there is nothing",
         )))
         .or_go((DX_147, ""), state.board.is_away(who), [Word::Leave, Word::ComeBack])
+        .or_act((DX_147, ""), turn_to_come(state, who), [Word::ActNext, Word::ActLast, Word::EndTurn])
+}
+
+/// DX-14, DX-20, DX-119: its move, its next entry in the queue, or its retreat.
+fn turn_to_come(state: &State, who: UnitId) -> TurnToCome {
+    let queue = || state.queue.iter().map(|slot| slot.who);
+    let (is_to_come, first) = match state.phase {
+        Phase::Idle => (false, None),
+        Phase::Movement => (state.movers.contains(&who), state.movers.first().copied()),
+        Phase::Action => (queue().any(|it| it == who), queue().next()),
+        Phase::Retreat => (state.retreats.contains(&who), state.retreats.first().copied()),
+    };
+    TurnToCome { is_to_come, is_due: first == Some(who) }
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {

@@ -28,6 +28,7 @@ pub(super) fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
         | Event::SlotTaken(_)
         | Event::Queued(_)
         | Event::Held { .. }
+        | Event::Reordered { .. }
         | Event::MovedFirst(_)
         | Event::MoveEnded(_)
         | Event::Moved { .. }
@@ -95,6 +96,8 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Checked(who) => (Some(*who), "its check of this turn".into(), Sign::Plain),
         Event::HurtAdjacent { who, .. } => (Some(*who), "may force a retreat".into(), Sign::Plain),
         Event::Asked(who) => (Some(*who), "has been asked".into(), Sign::Plain),
+        Event::Reordered { who, is_first: true } => (Some(*who), "acts next".into(), Sign::Begin),
+        Event::Reordered { who, is_first: false } => (Some(*who), "acts last".into(), Sign::Pass),
         Event::MovedFirst(who) => (Some(*who), "moves first".into(), Sign::Move),
         Event::MoveEnded(who) => (Some(*who), "ends the move".into(), Sign::EndTurn),
         Event::StanceTaken { who, stance: Stance::Dodge } => (Some(*who), "dodges".into(), Sign::SideStep),

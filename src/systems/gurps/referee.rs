@@ -68,6 +68,17 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
         Word::Leave => happens(t, who, GU_802, Event::LeftBoard(who))?,
         Word::ComeBack => come_back(t, who)?,
+        Word::ActNext => {
+            let acting = t.state().acting;
+            t.commit(GU_014, who, "Apply")?;
+            put_after(t, who, acting);
+        }
+        Word::ActLast => {
+            let last = t.state().order.iter().copied().rfind(|other| *other != who);
+            t.commit(GU_014, who, "Apply")?;
+            put_after(t, who, last);
+        }
+        Word::EndTurn => happens(t, who, GU_015, Event::TurnEnded(who))?,
     }
     Ok(())
 }
@@ -197,11 +208,16 @@ fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     };
     let after: Option<UnitId> = t.choose(after(t.state()))?;
     t.commit(GU_802, who, "Apply")?;
+    put_after(t, who, after);
+    Ok(())
+}
+
+/// GU-014: in the order behind somebody, or first of all.
+fn put_after(t: T<'_, '_>, who: UnitId, after: Option<UnitId>) {
     let mut order: Vec<UnitId> = t.state().order.iter().copied().filter(|other| *other != who).collect();
     let at = after.and_then(|after| order.iter().position(|other| *other == after));
     order.insert(at.map_or(0, |at| at + 1), who);
     t.emit(GU_014, Event::Reordered(order));
-    Ok(())
 }
 
 /// GU-022: total surprise.

@@ -4,9 +4,10 @@ use super::limb::Limb;
 use super::roll::no;
 use super::rules::*;
 use super::state::{Condition, Hand, ItemId, Life, Place, Shielded, State};
+use super::turns::turn::is_acting;
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Bar, Choice, Deed, Look, Opt, Rule, Sign, here};
+use crate::table::{Bar, Choice, Deed, Look, Opt, Rule, Sign, TurnToCome, here};
 
 /// What the referee may do to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +39,9 @@ pub(super) enum Word {
     Drop,
     Leave,
     ComeBack,
+    ActNext,
+    ActLast,
+    EndTurn,
 }
 
 /// What makes no sense now. It is the table's own word: nothing is left that could overrule it.
@@ -52,11 +56,23 @@ pub(super) fn words(state: &State, who: UnitId) -> Choice<Word> {
     let all = of_body(state, who).into_iter().chain(of_mind(state, who)).chain(of_things(state, who));
     let all = all.chain(of_late(state, who));
     let options = all.map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
-    Choice::of(who, GU_802, "referee").look(Look::List).options(options).or_go(
-        (GU_802, "R-REFEREE"),
-        state.board.is_away(who),
-        [Word::Leave, Word::ComeBack],
-    )
+    Choice::of(who, GU_802, "referee")
+        .look(Look::List)
+        .options(options)
+        .or_go((GU_802, "R-REFEREE"), state.board.is_away(who), [Word::Leave, Word::ComeBack])
+        .or_act(
+            (GU_014, "R-REFEREE"),
+            turn_to_come(state, who),
+            [Word::ActNext, Word::ActLast, Word::EndTurn],
+        )
+}
+
+/// GU-014: whoever stands in the order behind the one who acts has still to act in this round.
+fn turn_to_come(state: &State, who: UnitId) -> TurnToCome {
+    let acting = state.order.iter().position(|it| Some(*it) == state.acting);
+    let to_come = state.order.iter().skip(acting.map_or(0, |place| place + 1));
+    let is_to_come = !state.board.is_away(who) && to_come.copied().any(|it| it == who);
+    TurnToCome { is_to_come, is_due: is_acting(state, who) }
 }
 
 type Said = (Word, &'static str, Sign, Option<Bar>);

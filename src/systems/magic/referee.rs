@@ -7,14 +7,16 @@ use super::roll::T;
 use super::rules::*;
 use super::sheet::{Spot, Wound};
 use super::state::event::{Event, Kindred};
-use super::state::{Grip, ItemId, MOST_WOUNDS, Place, State};
+use super::state::{Grip, ItemId, MOST_WOUNDS, Phaser, Place, State};
 use super::strike::{free_hands, spend};
 use super::tables::{AIMS, FATAL, WOUNDS, points};
-use super::turn::asked;
+use super::turn::{asked, unphased};
 use super::wound::{REMINDER, die, drop_item, is_grave, knock_out, lose_all};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Choice, Deed, Entry, Look, Opt, Sign, here, returns, senseless, sides};
+use crate::table::{
+    Asked, Choice, Deed, Entry, Look, Opt, Sign, TurnToCome, here, returns, senseless, sides,
+};
 
 /// What the referee may do to a figure (AM-85, AM-114, AM-126, AM-129, AM-133).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +42,9 @@ enum Word {
     PutInHand,
     Leave,
     ComeBack,
+    ActNext,
+    ActLast,
+    EndTurn,
 }
 
 /// AM-114: anything else, at the price the referee names.
@@ -141,6 +146,14 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             }
         }
         Word::ComeBack => come_back(t, who)?,
+        Word::ActNext => reorder(t, who, true)?,
+        Word::ActLast => reorder(t, who, false)?,
+        Word::EndTurn => {
+            t.commit(AM_17, who, "Apply")?;
+            if let Some(phaser) = due(t.state()) {
+                t.emit(AM_17, Event::PhaseEnded(phaser));
+            }
+        }
     }
     Ok(())
 }
@@ -168,11 +181,34 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
     }
     // A wound is what is ruled most often.
     let wound = choice.count();
-    choice.options(of_body(state, who)).options(of_things(state, who)).default_at(wound).or_go(
-        (AM_114, ""),
-        state.board.is_away(who),
-        [Word::Leave, Word::ComeBack],
-    )
+    choice
+        .options(of_body(state, who))
+        .options(of_things(state, who))
+        .default_at(wound)
+        .or_go((AM_114, ""), state.board.is_away(who), [Word::Leave, Word::ComeBack])
+        .or_act((AM_12, ""), turn_to_come(state, who), [Word::ActNext, Word::ActLast, Word::EndTurn])
+}
+
+/// AM-12: whose phase runs, or who is asked.
+fn due(state: &State) -> Option<Phaser> {
+    state.phase.or_else(|| asked(state).map(|(phaser, _)| phaser))
+}
+
+fn turn_to_come(state: &State, who: UnitId) -> TurnToCome {
+    let is_its = |phaser: &Phaser| phaser.who == who;
+    let is_to_come =
+        state.turn > 0 && !state.phase.as_ref().is_some_and(is_its) && unphased(state).iter().any(is_its);
+    TurnToCome { is_to_come, is_due: due(state).as_ref().is_some_and(is_its) }
+}
+
+/// AM-12: asked before all others, or after them.
+fn reorder(t: T<'_, '_>, who: UnitId, is_first: bool) -> Asked<()> {
+    t.commit(AM_12, who, "Apply")?;
+    let mut order = t.state().order.clone();
+    order.retain(|other| *other != who);
+    order.insert(if is_first { 0 } else { order.len() }, who);
+    t.emit(AM_12, Event::Reordered { who, order });
+    Ok(())
 }
 
 /// Wounds, shock, life.

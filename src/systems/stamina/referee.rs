@@ -12,11 +12,13 @@ use super::state::figure::{Life, Posture, Surprise};
 use super::state::thing::{Grip, ItemId, Place};
 use super::turns::fall::fall;
 use super::turns::order::swaps;
-use super::turns::pay::tell_fatigue;
-use super::turns::turn::bar_of_flat_footed;
+use super::turns::pay::{is_acting, tell_fatigue};
+use super::turns::turn::{bar_of_flat_footed, end_turn};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Asked, Bar, Choice, Deed, Entry, Look, Opt, Rule, Sign, facings, returns, sides};
+use crate::table::{
+    Asked, Bar, Choice, Deed, Entry, Look, Opt, Rule, Sign, TurnToCome, facings, returns, sides,
+};
 
 /// What the referee may say of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +43,9 @@ enum Word {
     ChangeSide,
     Leave,
     ComeBack,
+    ActNext,
+    ActLast,
+    EndTurn,
 }
 
 /// What makes no sense now: of the table's own word nothing is left that could overrule it.
@@ -90,11 +95,18 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
         Deed::Turn.option(Word::Turn),
         Deed::ChangeSide.option(Word::ChangeSide),
     ];
-    Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(all).or_go(
-        (ST_115, ""),
-        state.board.is_away(who),
-        [Word::Leave, Word::ComeBack],
-    )
+    Choice::of(who, ST_115, "what does the referee say?")
+        .look(Look::List)
+        .options(all)
+        .or_go((ST_115, ""), state.board.is_away(who), [Word::Leave, Word::ComeBack])
+        .or_act((ST_203, ""), turn_to_come(state, who), [Word::ActNext, Word::ActLast, Word::EndTurn])
+}
+
+/// ST-204: whoever has not begun a turn in this round has still to act.
+fn turn_to_come(state: &State, who: UnitId) -> TurnToCome {
+    let mut to_come = state.order.iter().skip(state.acted.into());
+    let is_to_come = !state.board.is_away(who) && to_come.any(|(it, _)| *it == who);
+    TurnToCome { is_to_come, is_due: is_acting(state, who) }
 }
 
 /// Section 8: one thing at a time.
@@ -169,7 +181,27 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             Ok(())
         }
         Word::ComeBack => come_back(t, who),
+        Word::ActNext => put_in_order(t, who, true),
+        Word::ActLast => put_in_order(t, who, false),
+        Word::EndTurn => {
+            t.commit(ST_209, who, "Apply")?;
+            end_turn(t, who);
+            Ok(())
+        }
     }
+}
+
+/// ST-203: before all others who have still to act in this round, or after them.
+fn put_in_order(t: T<'_, '_>, who: UnitId, is_next: bool) -> Asked<()> {
+    t.commit(ST_203, who, "Apply")?;
+    let state = t.state();
+    let mut order = state.order.clone();
+    if let Some(place) = order.iter().position(|(it, _)| *it == who) {
+        let entry = order.remove(place);
+        order.insert(if is_next { state.acted.into() } else { order.len() }, entry);
+    }
+    t.emit(ST_203, Event::Reordered(order));
+    Ok(())
 }
 
 /// A number of the referee's, with its reason.

@@ -15,7 +15,7 @@ use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Deed, Fight, Round, Sign, System};
 
 /// The demo's fight with somebody acting.
-fn begun<S: System>(player: &mut Player) -> Fight<S> {
+pub fn begun<S: System>(player: &mut Player) -> Fight<S> {
     let mut fight = demo::<S>();
     while S::round(fight.state()).acting.is_none() || fight.open().is_some() {
         if fight.open().is_some() {
@@ -35,7 +35,7 @@ fn side<S: System>(fight: &Fight<S>, who: UnitId) -> Side {
 }
 
 /// Who acts, then who comes after in this round without anything more being declared; each once.
-fn coming<S: System>(fight: &Fight<S>) -> Vec<UnitId> {
+pub fn coming<S: System>(fight: &Fight<S>) -> Vec<UnitId> {
     let Round { acting, order, .. } = S::round(fight.state());
     let acting = acting.expect("somebody acts");
     // Where sides take turns the next one begins its own.
@@ -49,7 +49,7 @@ fn coming<S: System>(fight: &Fight<S>) -> Vec<UnitId> {
     all
 }
 
-fn is_done<S: System>(fight: &Fight<S>, player: &mut Player, who: UnitId, deed: Deed) -> Fight<S> {
+pub fn is_done<S: System>(fight: &Fight<S>, player: &mut Player, who: UnitId, deed: Deed) -> Fight<S> {
     done(fight, player, who, deed).unwrap_or_else(|| panic!("{}: {} of {who:?}", S::KEY, deed.name()))
 }
 

@@ -13,6 +13,7 @@ pub mod gurps;
 mod held;
 mod left;
 pub mod magic;
+mod order;
 mod own_state;
 mod people;
 mod ranges;

@@ -29,6 +29,7 @@ fn spent(event: &Event) -> Option<(UnitId, i32, bool)> {
         Event::TurnBegan(_)
         | Event::Initiative { .. }
         | Event::Ordered(_)
+        | Event::Reordered { .. }
         | Event::Points { .. }
         | Event::MountPoints { .. }
         | Event::Waited(_)
@@ -80,7 +81,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::TurnEnded => (None, "the turn ends: shock is gone".into(), Sign::EndTurn),
-        Event::Ordered(order) => {
+        Event::Ordered(order) | Event::Reordered { order, .. } => {
             let here = order.iter().filter(|who| !state.board.is_away(**who));
             let names: Vec<&str> = here.map(|who| state.figure(*who).sheet.name.as_str()).collect();
             (None, format!("order of this turn: {}", names.join(", ")).into(), Sign::Begin)

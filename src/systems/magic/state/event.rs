@@ -41,6 +41,11 @@ pub enum Event {
         value: i32,
     },
     Ordered(Vec<UnitId>),
+    /// By the referee's word: who it is about waits for nobody any more.
+    Reordered {
+        who: UnitId,
+        order: Vec<UnitId>,
+    },
     /// AM-16: a ledger line, in half-points: rolled, or typed by the referee.
     Points {
         who: UnitId,
@@ -207,6 +212,10 @@ pub fn apply(state: &mut State, event: &Event) {
             pass_over_the_away(state);
         }
         Event::Ordered(order) => state.order.clone_from(order),
+        Event::Reordered { who, order } => {
+            state.order.clone_from(order);
+            state.waiting.retain(|phaser| phaser.who != *who);
+        }
         Event::Waited(phaser) => state.waiting.push(*phaser),
         Event::PhaseBegan(phaser) => state.phase = Some(*phaser),
         Event::PhaseEnded(phaser) => end_phase(state, *phaser),

@@ -11,7 +11,7 @@ use crate::systems::stamina::state::event::{Event, For};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
 
 /// ST-204: whether it is a character's turn.
-pub(super) fn is_acting(state: &State, who: UnitId) -> bool {
+pub fn is_acting(state: &State, who: UnitId) -> bool {
     state.acting == Some(who)
 }
 

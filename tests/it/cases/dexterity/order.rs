@@ -4,7 +4,7 @@ use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple
 use super::weapons::second_shot;
 use hexfray::board::Side;
 use hexfray::dice::TypedIn;
-use hexfray::systems::dexterity::Command::{Attack, Defend, Dodge, Hold, Pass};
+use hexfray::systems::dexterity::Command::{Attack, Defend, Dodge, Hold, Pass, Referee};
 use hexfray::systems::dexterity::{Dexterity, Event, Gear, Life, Sheet, Slot, Source, Stance};
 use hexfray::table::{Answer, Ask, Exchange, Fight, InPlay, Said, run};
 
@@ -400,6 +400,37 @@ fn places_to_hold_to_are_those_after_others_and_records_keep_their_step() {
     assert_eq!(labels, ["after Bruce (10)", "after Chuck (9)", "another step"]);
     let Some(Ask::Commit { label, .. }) = fight.waiting() else { panic!("{:?}", fight.waiting()) };
     assert_eq!(label, "Hold until after Bruce (10)");
+}
+
+/// The names in the queue, with the shots that are not the first.
+fn queue(case: Case) -> Vec<String> {
+    let state = case.play().1.run.state;
+    let entry = |slot: &Slot| format!("{} {}", state.figure(slot.who).sheet.name, slot.shot);
+    state.queue.iter().map(entry).collect()
+}
+
+#[test]
+fn the_referee_puts_the_next_entry_first_or_all_of_them_last() {
+    let stage = |who| {
+        let cast = vec![
+            acts(Sheet::called("Lee", 10, 13), (0, 0), 0),
+            stands(man("Bruce"), (5, 0), 3),
+            stands(Sheet::called("Chuck", 10, 9), (0, 5), 3),
+        ];
+        case(&["DX-147"], "the referee's order").on(cast).declare(Referee(who)).given(|state| {
+            let first = state.queue[1];
+            state.queue.insert(2, Slot { at: first.at - 1, shot: 2, ..first });
+        })
+    };
+    let as_it_is = ["Lee 1", "Bruce 1", "Bruce 2", "Chuck 1"];
+    let now: Vec<String> = queue(stage(THIRD).tape("referee: turn\nfacing: east"));
+    assert_eq!(now, as_it_is);
+    let next = queue(stage(SECOND).tape("referee: act next").tells("DX-147 Bruce acts next"));
+    assert_eq!(next, ["Bruce 1", "Lee 1", "Bruce 2", "Chuck 1"]);
+    let last = queue(stage(SECOND).tape("referee: act last").tells("DX-147 Bruce acts last"));
+    assert_eq!(last, ["Lee 1", "Chuck 1", "Bruce 1", "Bruce 2"]);
+    let over = queue(stage(FIRST).tape("referee: end the turn"));
+    assert_eq!(over, as_it_is[1..]);
 }
 
 #[test]
