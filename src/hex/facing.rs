@@ -60,6 +60,12 @@ impl Facing {
         Facing::ALL.into_iter().find(|k| k.from(from) == to)
     }
 
+    /// The direction in which `to` lies from `from`, of two equally near ones either; `None` for the same hex.
+    pub fn toward(from: Hex, to: Hex) -> Option<Facing> {
+        let step = from.main_direction_to(to).into_hex();
+        (from != to).then(|| Facing::between(Hex::ZERO, step)).flatten()
+    }
+
     /// The front arc of a figure facing this way, in clockwise order.
     ///
     /// ```text

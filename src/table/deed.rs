@@ -148,7 +148,7 @@ pub fn here(hex: Hex) -> Opt<Hex> {
 
 /// Which way a fighter faces by the referee's word, as it does now if nothing else is said.
 pub fn facings(who: UnitId, rule: Rule, now: Facing) -> Choice<Facing> {
-    let option = |way: Facing| Opt::open(way, way.name()).sign(Sign::Turn);
+    let option = |way: Facing| Opt::facing(way, way);
     let options = Facing::ALL.map(option);
     Choice::of(who, rule, "facing").look(Look::List).options(options).default_at(now.index().into())
 }

@@ -3,7 +3,7 @@
 use super::{Cost, Due, Phrase, Rule};
 use crate::board::UnitId;
 use crate::dice::Chance;
-use crate::hex::Hex;
+use crate::hex::{Facing, Hex};
 use std::any::Any;
 use std::ops::Deref;
 
@@ -99,6 +99,8 @@ pub struct Presentation {
     pub aim: Option<Hex>,
     /// The figure that a tap would mean, where it is about one and not about the hex.
     pub whom: Option<UnitId>,
+    /// The way that one faces with it, where that is what is asked.
+    pub faces: Option<Facing>,
     /// Whether it is offered without being shown: records of an earlier page hold it, and what is shown does it too.
     pub is_tacit: bool,
     /// Why it is not open.
@@ -113,6 +115,17 @@ impl<T> Opt<T> {
     /// An open option.
     pub fn open(value: T, label: impl Into<Phrase>) -> Opt<T> {
         Opt { value, shown: Presentation::called(label) }
+    }
+
+    /// An open option of a facing, called as it is.
+    pub fn facing(value: T, way: Facing) -> Opt<T> {
+        Opt::open(value, way.name()).sign(Sign::Turn).faces(way)
+    }
+
+    /// By which one faces this way.
+    pub fn faces(mut self, way: Facing) -> Opt<T> {
+        self.shown.faces = Some(way);
+        self
     }
 
     /// With a second line.
@@ -210,6 +223,7 @@ impl Presentation {
             cost: None,
             dues: Vec::new(),
             aim: None,
+            faces: None,
             whom: None,
             is_tacit: false,
             bar: None,

@@ -205,7 +205,7 @@ fn facings(state: &State, who: UnitId, (to, least): (Hex, i32)) -> Choice<(Facin
         let price = price(way).unwrap_or(least);
         let detail = Ground::name(way.from(to));
         let detail = if price == least { detail } else { format!("{detail}, {price} spaces") };
-        Opt::open((way, price), way.name()).detail(detail).sign(Sign::Turn).bar(bar(way))
+        Opt::facing((way, price), way).detail(detail).bar(bar(way))
     };
     Choice::of(who, CR_147, "facing")
         .look(Look::List)

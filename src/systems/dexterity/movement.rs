@@ -132,7 +132,7 @@ fn last_step(state: &State, who: UnitId, to: Hex) -> Facing {
 /// Any direction; it is not tapped, since a tap on the hex ahead means going there.
 fn facings(state: &State, who: UnitId, at: Hex, ahead: Facing) -> Choice<Facing> {
     let now = if state.at(who) == at { state.board.token(who).facing } else { ahead };
-    let option = |way: Facing| Opt::open(way, way.name()).detail(Ground::name(way.from(at))).sign(Sign::Turn);
+    let option = |way: Facing| Opt::facing(way, way).detail(Ground::name(way.from(at)));
     Choice::of(who, DX_14, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))

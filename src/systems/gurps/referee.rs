@@ -153,7 +153,7 @@ fn ways_to_face(state: &State, who: UnitId) -> Choice<Facing> {
     let facing = state.facing(who);
     let others = Facing::ALL.into_iter().filter(|other| *other != facing);
     let options = std::iter::once(facing).chain(others);
-    let options = options.map(|it| Opt::open(it, it.name()).sign(Sign::Turn));
+    let options = options.map(|it| Opt::facing(it, it));
     Choice::of(who, GU_802, "facing").look(Look::List).options(options)
 }
 

@@ -416,7 +416,12 @@ fn ways_to_face(state: &State, who: UnitId, at: Hex) -> Choice<Facing> {
         let ahead = facing.from(at);
         // AM-116: a mount needs room behind it too.
         let bar = no_if(!has_room(state, who, at, facing), AM_29, Code::NoHex, "no room for the mount");
-        Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
+        Opt::open(facing, "facing")
+            .detail(Ground::name(ahead))
+            .aim(ahead)
+            .sign(Sign::Turn)
+            .faces(facing)
+            .bar(barred(bar))
     });
     Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options)
 }

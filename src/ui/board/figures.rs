@@ -11,7 +11,7 @@ use crate::ui::components::{sign_inner, token_body};
 use crate::ui::node::signals::Callback;
 use crate::ui::node::{El, Messages, Node, On, Piece, el};
 use crate::view::board::pick::{By, Press};
-use crate::view::board::scene::{Lying, MarkKind, Plate, PlateKind, Token};
+use crate::view::board::scene::{Heading, Lying, MarkKind, Plate, PlateKind, Token};
 use crate::view::board::token;
 use crate::view::board::viewport::short;
 use crate::view::panel::card::Badge;
@@ -120,6 +120,11 @@ fn aim(it: &Token) -> Option<El> {
     let kind = it.lit.filter(|_| it.fan.is_some())?;
     let class = if kind == MarkKind::ChosenTarget { "t-aim sel" } else { "t-aim" };
     Some(el("circle").class(class).attr("r", "132"))
+}
+
+/// Which way somebody is about to face.
+pub fn heading(it: &Heading) -> El {
+    quiet("heading").attr("transform", at_size(centre(it.at))).child(wedge(it.side, it.facing))
 }
 
 fn wedge(side: Side, facing: Facing) -> El {

@@ -42,7 +42,12 @@ pub fn all(sight: &BoardPicture, chosen: Callback<Press, Messages>) -> Node {
         (way(&scene.way), quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>())).node(),
         cursor(sight, chosen),
         figures::layers(&tokens, stop, chosen),
-        (figures::counters(&scene.lying), sizes(fixtures), quiet("plates").child(figures::plates(&tokens)))
+        (
+            figures::counters(&scene.lying),
+            sizes(fixtures),
+            scene.heading.as_ref().map(figures::heading),
+            quiet("plates").child(figures::plates(&tokens)),
+        )
             .node(),
     )
         .node()

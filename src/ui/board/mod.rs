@@ -8,7 +8,7 @@ pub use crate::ui::board::gestures::{Fingers, Gesture, Point};
 pub use crate::ui::board::in_play::{Board, CurrentBoard};
 pub use crate::ui::board::layers::{brush, ground as ground_layers};
 pub use crate::ui::board::scenery::{BoardPicture, Scenery};
-pub use crate::ui::board::stage::{StageHandlers, stage};
+pub use crate::ui::board::stage::{PressStart, StageHandlers, stage};
 pub use crate::ui::board::stops::place_id;
 pub use crate::ui::board::tools::tools;
 pub use crate::ui::board::vignette::vignette;

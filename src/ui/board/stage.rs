@@ -14,8 +14,8 @@ use crate::view::board::viewport::{Area, short};
 /// What the stage passes on.
 #[derive(Clone, Copy)]
 pub struct StageHandlers {
-    /// Whether one finger that went down on the figure in this hex, or on none, draws instead of moving the board.
-    pub draws: Callback<Option<Hex>, bool>,
+    /// Whether one finger that went down there draws instead of moving the board.
+    pub draws: Callback<Option<PressStart>, bool>,
     /// What is told of a gesture that is not about moving the board, and of what it pressed.
     pub meant: Callback<(Gesture, Press), Messages>,
     /// The mouse lies over a hex.
@@ -57,7 +57,7 @@ pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: N
         None => Messages::default(),
     };
     let feed = move |feed: fn(&mut Fingers, &Event) -> Option<Gesture>, event: &Event| {
-        let is_drawing = draws.run(pressed.try_get_value().flatten().and_then(|start| start.figure));
+        let is_drawing = draws.run(pressed.try_get_value().flatten());
         let gesture = fingers.try_update_value(|fingers| {
             fingers.draws = is_drawing;
             feed(fingers, event)
@@ -73,6 +73,7 @@ pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: N
         let at = event.at();
         pressed.set_value(Some(PressStart {
             figure: figure(event, scenery, camera.hex(at)),
+            hex: camera.hex(at),
             spot: camera.spot(at),
             is_finger: event.kind == Pointer::Finger,
         }));
@@ -114,9 +115,11 @@ pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: N
 
 /// What a finger or the mouse went down on.
 #[derive(Clone, Copy)]
-struct PressStart {
+pub struct PressStart {
     /// The hex of a figure.
-    figure: Option<Hex>,
+    pub figure: Option<Hex>,
+    /// The hex itself.
+    pub hex: Hex,
     spot: Spot,
     is_finger: bool,
 }

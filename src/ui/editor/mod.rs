@@ -139,6 +139,7 @@ fn scene(model: &Model) -> Option<(Scene, bool)> {
         marks: Vec::new(),
         areas: Vec::new(),
         way: Vec::new(),
+        heading: None,
         arrows: Vec::new(),
     };
     Some((scene, true))

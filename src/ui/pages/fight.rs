@@ -13,7 +13,7 @@ use crate::hex::{Hex, distance};
 use crate::systems::AnyFight;
 use crate::table::{Ask, Said};
 use crate::ui::board::{
-    Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage, tools,
+    Board, BoardPicture, Camera, CurrentBoard, Gesture, PressStart, Scenery, StageHandlers, stage, tools,
 };
 use crate::ui::lazy::Important;
 use crate::ui::node::signals::*;
@@ -89,10 +89,21 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         let close = is_asked.then_some(Message::Ask(None));
         Messages(close.into_iter().chain(meaning(press, scenery)).collect())
     };
-    let dragged = StoredValue::new(None::<Hex>);
+    // Whether the finger turns somebody or leads him, and the last hex that it came over.
+    let dragged = StoredValue::new(None::<(bool, Hex)>);
     let drag = move |hex: Hex| {
-        let is_new = dragged.try_update_value(|last| last.replace(hex) != Some(hex)) == Some(true);
-        Messages::from(scenery.now().filter(|_| is_new).and_then(|sight| led_to(&sight.scene, hex)))
+        let Some(sight) = scenery.now() else { return Messages::default() };
+        let last = dragged.try_get_value().flatten();
+        if last.is_some_and(|(_, last)| last == hex) {
+            return Messages::default();
+        }
+        let turns = last.map_or_else(|| sight.scene.turned_at(hex).is_some(), |(turns, _)| turns);
+        dragged.set_value(Some((turns, hex)));
+        Messages::from(match &sight.scene.heading {
+            Some(heading) if turns => heading.turned_to(hex).map(Message::Tap),
+            _ if turns => None,
+            _ => led_to(&sight.scene, hex),
+        })
     };
     let meant = move |(gesture, press): (Gesture, Press)| match gesture {
         Gesture::Tap(_) => choose(press),
@@ -114,11 +125,12 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         }
         Gesture::Pan { .. } | Gesture::Pinch { .. } => Messages::default(),
     };
-    let draws = move |figure: Option<Hex>| {
+    let draws = move |start: Option<PressStart>| {
         let asked = model.try_with_untracked(asked).flatten();
-        figure.zip(scenery.now()).is_some_and(|(hex, sight)| {
+        start.zip(scenery.now()).is_some_and(|(start, sight)| {
             let is_led = |token: &&Token| asked.map_or(token.is_acting, |who| token.who == who);
-            sight.scene.tokens.iter().filter(is_led).any(|token| token.covers(hex))
+            let led = |hex: Hex| sight.scene.tokens.iter().filter(is_led).any(|token| token.covers(hex));
+            start.figure.is_some_and(led) || sight.scene.turned_at(start.hex).is_some()
         })
     };
     let handlers = StageHandlers {

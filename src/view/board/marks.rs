@@ -87,13 +87,7 @@ pub fn marks(
         _ if focus.row.is_empty() => all.in_reach(menu),
         _ => all.aimed(menu, &focus.row),
     }
-    let said = |posed: &Posed| {
-        let chosen = focus.chosen.as_ref().filter(|it| it.0 == posed.at).map(|it| &it.1);
-        match chosen.or(fight.said(posed.at)) {
-            Some(Said::Chose(i) | Said::Overruled(i)) => Some(usize::from(*i)),
-            _ => None,
-        }
-    };
+    let said = |posed: &Posed| said(fight, focus, posed);
     for posed in fight.form() {
         if let Ask::Choose(prompt) = &posed.ask {
             let chosen = said(posed);
@@ -109,6 +103,15 @@ pub fn marks(
     }
     sort_by_key(&mut all.marks, |mark| mark.kind);
     all.marks
+}
+
+/// The option that is chosen in a form, confirmed or not.
+pub fn said(fight: &dyn DynFight, focus: &Focus, posed: &Posed) -> Option<usize> {
+    let chosen = focus.chosen.as_ref().filter(|it| it.0 == posed.at).map(|it| &it.1);
+    match chosen.or(fight.said(posed.at)) {
+        Some(Said::Chose(i) | Said::Overruled(i)) => Some(usize::from(*i)),
+        _ => None,
+    }
 }
 
 /// Whether a prompt that is lit on the board has an open option that leads to a hex, and another one chosen.

@@ -5,6 +5,7 @@ pub mod art;
 pub mod fan;
 pub(in crate::view) mod figures;
 pub(in crate::view) mod focus;
+mod heading;
 pub mod landscape;
 pub(in crate::view) mod marks;
 pub mod pick;

@@ -4,6 +4,7 @@
 use super::areas::{Area, areas, said};
 use super::figures::{light, lit, token};
 pub use super::focus::Focus;
+pub use super::heading::Heading;
 use super::landscape::Landscape;
 use super::marks::{Chances, marks, refusals};
 pub use super::pieces::{Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
@@ -43,6 +44,8 @@ pub struct Scene {
     pub areas: Vec<Area>,
     /// The way that a figure is about to go.
     pub way: Vec<Hex>,
+    /// Which way somebody is about to face.
+    pub heading: Option<Heading>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
 }
@@ -107,6 +110,14 @@ impl Scene {
         words
     }
 
+    /// The facing that a finger turns which goes down in a hex: where somebody stands it rather leads him, if he can go
+    /// anywhere.
+    pub fn turned_at(&self, hex: Hex) -> Option<&Heading> {
+        let is_bare = self.tokens.iter().all(|token| !token.covers(hex));
+        let goes = |mark: &Mark| matches!(mark.kind, MarkKind::Destination | MarkKind::ChosenDestination);
+        self.heading.as_ref().filter(|it| it.at == hex && (is_bare || !self.marks.iter().any(goes)))
+    }
+
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
     pub fn of(fight: &dyn DynFight, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
         let snapshot = Snapshot::in_play(fight, focus.who);
@@ -140,6 +151,7 @@ impl Scene {
         scene.spread(areas(state, snapshot, focus.selected));
         let way = fight.open_run().and_then(DynRun::way);
         scene.way = way.map_or_else(Vec::new, |way| way.hexes.clone());
+        scene.heading = Heading::of(fight, focus, &scene.tokens);
         let (_, endangered) = fight.open_run().map_or_else(Default::default, |run| lane(run.story()));
         scene.endanger(endangered);
         let draft = deed.as_ref().filter(|_| fight.tape().is_some_and(is_draft));
@@ -190,6 +202,7 @@ impl Scene {
             marks,
             areas: Vec::new(),
             way: Vec::new(),
+            heading: None,
             arrows: Vec::new(),
         }
     }

@@ -13,7 +13,7 @@ use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::{Alike, Dice, Random};
 use hexfray::hex::{Facing, Hex};
 use hexfray::table::{Ask, Step};
-use hexfray::view::board::scene::Tap;
+use hexfray::view::board::scene::{Scene, Tap};
 use hexfray::view::panel::composer::Composer;
 use hexfray::view::panel::prompt::Kind;
 
@@ -241,8 +241,9 @@ fn dexterity() {
     check("dx", [3, 18, 12]);
 }
 
-/// Two taps on the board's bare hexes move whoever acts: the hex, then the plate.
-fn moves_in_two_taps(key: &'static str) {
+/// Two taps on the board's bare hexes move whoever acts: the hex, then the plate. Where it ends up it is turned before, if
+/// the system asks how, to the side that it would not face by itself.
+fn moves_in_two_taps(key: &'static str, turns: bool) {
     let mut player = Player::new(key, 1);
     for _ in 0..20 {
         let fight = player.window.model.fight.as_ref().unwrap();
@@ -261,6 +262,7 @@ fn moves_in_two_taps(key: &'static str) {
                 assert_eq!(player.window.link(), before, "{key}: a hex out of reach changes nothing");
                 continue;
             }
+            let heading = turns.then(|| turned_about(&mut player, hex));
             player.tap(Message::Commit);
             if let PanelContent::Prompt(..) = PanelContent::of(&player.window.model) {
                 // Somebody is called on by it.
@@ -271,7 +273,12 @@ fn moves_in_two_taps(key: &'static str) {
             let fight = player.window.model.fight.as_ref().unwrap();
             let now = fight.board().token(acting.unwrap()).at;
             assert_eq!(now, hex, "{key}: {from:?} to {hex:?} by the hex and the plate");
-            assert_eq!(player.taps, 2, "{key}");
+            assert_eq!(player.taps, 2 + usize::from(turns), "{key}");
+            let facing = fight.board().token(acting.unwrap()).facing;
+            assert!(
+                heading.is_none_or(|heading| heading == facing),
+                "{key}: {heading:?}, but it faces {facing:?}"
+            );
             return;
         }
         player.pass();
@@ -280,9 +287,36 @@ fn moves_in_two_taps(key: &'static str) {
     panic!("{key}: nobody can move");
 }
 
+/// Turns whoever is about to go to a hex on the board, and says where he faces then.
+fn turned_about(player: &mut Player, to: Hex) -> Facing {
+    let heading = |player: &Player| {
+        let model = &player.window.model;
+        let scene = Scene::of(&**model.fight.as_ref().unwrap(), &model.play.focus, &[]);
+        let heading = scene.turned_at(to).unwrap_or_else(|| panic!("a facing is asked: {:?}", scene.heading));
+        heading.clone()
+    };
+    let before = heading(player);
+    assert_eq!(before.turned_to(before.at), None, "its own hex is no direction");
+    let ahead = before.facing.from(before.facing.from(to));
+    assert_eq!(before.turned_to(ahead), None, "it faces there already");
+    let sides = [3, 2, 4, 1, 5].map(|turn| before.facing.turned(turn));
+    let side = sides.into_iter().find(|side| before.answers.iter().any(|(it, _)| it == side));
+    let side = side.expect("another side can be faced");
+    // A finger is led as far as one likes.
+    let tap = before.turned_to(side.from(side.from(side.from(to)))).expect("it can be faced");
+    player.tap(Message::Tap(tap));
+    assert_eq!(heading(player).facing, side);
+    side
+}
+
 #[test]
 fn a_move_takes_the_hex_and_the_plate() {
-    ["am", "cr", "dx", "gu", "st"].into_iter().for_each(moves_in_two_taps);
+    ["am", "cr", "dx", "gu", "st"].into_iter().for_each(|key| moves_in_two_taps(key, false));
+}
+
+#[test]
+fn whoever_moves_is_turned_on_the_board_where_he_ends_up() {
+    ["cr", "dx", "gu"].into_iter().for_each(|key| moves_in_two_taps(key, true));
 }
 
 #[test]

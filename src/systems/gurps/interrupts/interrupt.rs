@@ -262,7 +262,7 @@ fn ask_step_to(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<(Hex, Facing)>
         let option = |facing: Facing| {
             let is_off = !strikes_from(state, who, (to, facing), mover);
             let bar = no_if(is_off, GU_365, "R-ARC", "target not in front hexes");
-            Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar)
+            Opt::facing(facing, facing).bar(bar)
         };
         let ahead = crate::systems::gurps::arcs::directions(to, state.at(mover))
             .map_or(state.facing(who), |(way, _)| way);

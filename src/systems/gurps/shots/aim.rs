@@ -160,7 +160,7 @@ fn turned(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<Vec<Stride>> 
         let option = |facing: Facing| {
             let is_off = !faces_from(state, (at, facing), foe);
             let bar = no_if(is_off, GU_212, "R-SIGHT", "target not in sight");
-            Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar)
+            Opt::facing(facing, facing).bar(bar)
         };
         let ahead = directions(at, state.at(foe)).map_or(facing, |(way, _)| way);
         let choice = Choice::of(who, GU_044, "facing").look(Look::List);

@@ -96,7 +96,7 @@ pub fn ask_step_to(t: T<'_, '_>, who: UnitId) -> Asked<Place> {
 /// GU-044: any facing; what is faced now if nothing is said.
 pub fn ask_facing(t: T<'_, '_>, who: UnitId) -> Asked<Facing> {
     let choice = |state: &State| {
-        let option = |facing: Facing| Opt::open(facing, facing.name()).sign(Sign::Turn);
+        let option = |facing: Facing| Opt::facing(facing, facing);
         let choice = Choice::of(who, GU_044, "facing").look(Look::List);
         choice.options(Facing::ALL.map(option)).default_at(state.facing(who).index().into())
     };
@@ -236,9 +236,7 @@ pub(super) fn bar_of_end_facing(state: &State, who: UnitId, facing: Facing) -> O
 /// GU-532: what is faced when a Move is over.
 pub(super) fn ask_end_facing(t: T<'_, '_>, who: UnitId) -> Asked<Facing> {
     let choice = |state: &State| {
-        let option = |facing: Facing| {
-            Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar_of_end_facing(state, who, facing))
-        };
+        let option = |facing: Facing| Opt::facing(facing, facing).bar(bar_of_end_facing(state, who, facing));
         let choice = Choice::of(who, GU_532, "facing").look(Look::List);
         choice.options(Facing::ALL.map(option)).default_at(state.facing(who).index().into())
     };

@@ -87,7 +87,7 @@ fn end_facings(state: &State, who: UnitId, allowance: &Allowance, routes: &Route
         let entered = (to, arrival.map_or(facing, |(entered, _)| entered));
         let way = way_to(state, who, allowance, routes, entered);
         let end = End { facing, way, is_sprint: routes.is_sprint(entered) };
-        Opt::open(end, facing.name()).detail(detail).sign(Sign::Turn).bar(bar)
+        Opt::facing(end, facing).detail(detail).bar(bar)
     };
     let wanted = if to == state.at(who) { Some(state.facing(who)) } else { routes.arrival(to) };
     Choice::of(who, GU_532, "facing")
@@ -268,7 +268,7 @@ fn facings(
             .map_or_else(String::new, |price| format!("{} in all", counted(price.cast_signed(), "point")));
         let way = way_to(state, who, allowance, routes, (to, facing));
         let end = End { facing, way, is_sprint: routes.is_sprint((to, facing)) };
-        Opt::open(end, facing.name()).detail(detail).sign(Sign::Turn).bar(bar(facing))
+        Opt::facing(end, facing).detail(detail).bar(bar(facing))
     };
     let cheapest = routes.all().find(|(place, _)| place.0 == to && bar(place.1).is_none());
     let wanted = now.filter(|now| bar(*now).is_none()).or(cheapest.map(|(place, _)| place.1));
