@@ -255,3 +255,27 @@ test("whoever acts is dragged over the board: the way, what it provokes and the 
   await plate(page).click();
   await expect(token(page, "Mara")).toHaveAccessibleName(/hex E5\b/);
 });
+
+test("where a move ends, a finger that goes down there turns whoever goes", async ({ page }) => {
+  await arrive(page);
+  await button(page, /^Circle of Realms/).click();
+  await panel(page).getByRole("button", { name: /^Begin/ }).first().click();
+  await at(page, "actions");
+  await panel(page).getByRole("button", { name: /^Move/ }).first().click();
+  await at(page, "composer");
+  const facing = panel(page).getByRole("combobox", { name: "Facing" });
+  await expect(facing).toHaveValue(/./);
+  const ghost = board(page).locator(".heading");
+  for (const [way, dx, dy] of [["East", 3, 0], ["South-west", -1.5, 2.6], ["West", -3, 0]] as const) {
+    await expect(async () => {
+      const box = (await board(page).locator(".m-ghost.sel").first().boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + dx * box.width, y + dy * box.width, { steps: 9 });
+      await page.mouse.up();
+      await expect(facing.locator("option:checked")).toHaveText(new RegExp(`^${way}`), { timeout: 1_000 });
+    }).toPass();
+    await expect(ghost).toHaveCount(1);
+  }
+});

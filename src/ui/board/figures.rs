@@ -124,7 +124,9 @@ fn aim(it: &Token) -> Option<El> {
 
 /// Which way somebody is about to face.
 pub fn heading(it: &Heading) -> El {
-    quiet("heading").attr("transform", at_size(centre(it.at))).child(wedge(it.side, it.facing))
+    // On the side of the hex, clear of what is written in it.
+    let larger = el("g").attr("transform", "scale(1.45)").child(wedge(it.side, it.facing));
+    quiet("heading").attr("transform", at_size(centre(it.at))).child(larger)
 }
 
 fn wedge(side: Side, facing: Facing) -> El {
