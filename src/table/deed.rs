@@ -1,6 +1,6 @@
 //! What a referee may do to a fighter, in the same words in every system.
 
-use super::{Bar, Choice, Look, Opt, Prompt, Rule, Sign};
+use super::{Bar, Choice, Look, Opt, Presentation, Prompt, Rule, Sign};
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::{Facing, Hex};
 
@@ -89,7 +89,12 @@ impl Deed {
 
     /// As an option of the referee's that means `word`.
     pub fn option<W>(self, word: W) -> Opt<W> {
-        Opt::open(word, self.name()).sign(self.sign())
+        Opt { value: word, shown: self.shown(None) }
+    }
+
+    #[inline(never)]
+    fn shown(self, bar: Option<Bar>) -> Presentation {
+        Opt::open((), self.name()).sign(self.sign()).bar(bar).shown
     }
 }
 
@@ -101,20 +106,25 @@ impl<W> Choice<W> {
         if is_away {
             bar_all(&mut self.prompt, &bar(true, "off the board"));
         }
-        let [leave, come_back] = go;
-        self.option(Deed::Leave.option(leave).bar(bar(is_away, "off the board already")))
-            .option(Deed::ComeBack.option(come_back).bar(bar(!is_away, "on the board")))
+        let bars = [bar(is_away, "off the board already"), bar(!is_away, "on the board")];
+        self.deeds([Deed::Leave, Deed::ComeBack], go, bars)
     }
 
     /// The referee's words by which a figure acts before or after all others who have still to act, and by which its turn
     /// ends; whatever else may be said stands before them.
     pub fn or_act(self, (rule, code): (Rule, &'static str), turn: TurnToCome, act: [W; 3]) -> Choice<W> {
         let bar = |is, why| senseless(is, rule, why).map(|bar| Bar { code, ..bar });
-        let [next, last, end] = act;
-        let to_come = || bar(!turn.is_to_come, "has no turn to come now");
-        self.option(Deed::ActNext.option(next).bar(bar(turn.is_due, "its turn is now").or(to_come())))
-            .option(Deed::ActLast.option(last).bar(to_come()))
-            .option(Deed::EndTurn.option(end).bar(bar(!turn.is_due, "it is not its turn")))
+        let to_come = bar(!turn.is_to_come, "has no turn to come now");
+        let next = bar(turn.is_due, "its turn is now").or(to_come.clone());
+        let bars = [next, to_come, bar(!turn.is_due, "it is not its turn")];
+        self.deeds([Deed::ActNext, Deed::ActLast, Deed::EndTurn], act, bars)
+    }
+
+    fn deeds<const N: usize>(mut self, deeds: [Deed; N], words: [W; N], bars: [Option<Bar>; N]) -> Choice<W> {
+        for ((deed, value), bar) in deeds.into_iter().zip(words).zip(bars) {
+            self.push(Opt { value, shown: deed.shown(bar) });
+        }
+        self
     }
 }
 

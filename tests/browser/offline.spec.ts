@@ -279,7 +279,7 @@ for (const [name, file, fault] of [
   ["the worker cannot be had", /^sw\.js$/, "missing"],
   ["a file is missing", /^magic-/, "missing"],
   ["a file is cut", /^magic-/, "cut"],
-  ["a file is a page of the host's own", /^icon-192/, "html"],
+  ["a file is a page of the host's own", /^icon\.svg/, "html"],
 ] as const) {
   test(`when ${name} nothing is kept, that is said, and it can be tried again`, async ({ page, host }) => {
     host.faults = [[file, fault]];

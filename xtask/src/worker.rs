@@ -61,7 +61,8 @@ fn source(name: &str) -> Done<String> {
 
 /// Pictures for the home screen, which the system fetches when it puts the page there: that takes a network, and play
 /// does not take them.
-const OF_THE_HOME_SCREEN: [&str; 3] = ["apple-touch-icon.png", "icon-512.png", "icon-maskable-512.png"];
+const OF_THE_HOME_SCREEN: [&str; 4] =
+    ["apple-touch-icon.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
 /// Whether a file is kept for playing with no network: all are but the worker itself, and what play does not take.
 pub fn is_kept(name: &str) -> bool {
@@ -95,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_list_is_every_file_but_the_worker_and_the_home_screens() {
-        let own = [("icon-512.png", ""), ("icon-maskable-512.png", ""), ("apple-touch-icon.png", "")];
+        let own = OF_THE_HOME_SCREEN.map(|name| (name, ""));
         let all = [("index.html", "x"), ("a-1.js", ""), ("sw.js", "old"), ("deep/b.png", "")];
         let page = files(&[own.as_slice(), &all].concat());
         assert!(list(&page).into_keys().eq(["./", "a-1.js", "deep/b.png"]));
