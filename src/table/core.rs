@@ -351,10 +351,7 @@ impl TableCore<'_> {
     /// default.
     pub fn enter_since(&mut self, entry: Entry) -> Asked<(i32, String)> {
         self.running()?;
-        if self.at < self.tape.len() && !self.was_asked(entry.rule) {
-            return Ok((entry.default, String::new()));
-        }
-        self.enter(entry)
+        if self.asks_since(entry.rule) { self.enter(entry) } else { Ok((entry.default, String::new())) }
     }
 
     /// Tells what the referee has done, by the rule that lets him.
@@ -415,6 +412,11 @@ impl TableCore<'_> {
     /// left out, or put otherwise, hold one.
     pub fn was_asked(&self, rule: Rule) -> bool {
         self.tape.get(self.at).is_some_and(|answer| answer.at == rule.number)
+    }
+
+    /// Whether a question of this rule is asked that earlier pages did not ask: a tape that goes on without it is theirs.
+    pub fn asks_since(&self, rule: Rule) -> bool {
+        self.at == self.tape.len() || self.was_asked(rule)
     }
 
     /// What has just been chosen stands at once, with no button: what is asked from here on is another form.

@@ -117,9 +117,14 @@ impl<S: System> Question<S> for Blow {
             }
             Reading::Verdict { rule, .. } if S::GAUGE.asides.contains(&rule) => {}
             Reading::Verdict { rule, who, is_good, is_near } if read.striker.is_none_or(|it| it == who) => {
-                let is_of_it = *read.first.get_or_insert((rule, who)) == (rule, who);
                 read.striker = Some(who);
-                read.before = outcome.is_hit;
+                read.before = read.first.and(outcome.is_hit);
+                outcome.is_hit = read.before;
+                let is_of_it = if S::GAUGE.opened_by == Some(rule) {
+                    read.first.is_none()
+                } else {
+                    *read.first.get_or_insert((rule, who)) == (rule, who)
+                };
                 outcome.is_hit = outcome.is_hit.max(Some(is_good && is_of_it));
                 outcome.is_near = !outcome.is_hit() && (outcome.is_near || (is_near && is_of_it));
             }
@@ -128,7 +133,7 @@ impl<S: System> Question<S> for Blow {
             }
             // What befell the striker before the first comparison was not the target's doing, unless he struck first.
             Reading::Gauge { who, at }
-                if read.striker == Some(who) && (read.first.is_some() || read.is_met) =>
+                if read.striker == Some(who) && (outcome.is_hit.is_some() || read.is_met) =>
             {
                 outcome.backlash = further(S::GAUGE.adds_up, outcome.backlash, at);
             }

@@ -41,6 +41,8 @@ pub struct Gauge {
     /// The rules whose comparisons settle nothing of the striker's blow, though they are his and may come before it: who
     /// strikes first, whether he keeps his feet.
     pub asides: &'static [Rule],
+    /// The rule by whose comparison somebody prepares a blow; where none follows, it is all that is asked of.
+    pub opened_by: Option<Rule>,
 }
 
 /// How a figure stands to another that it might attack.

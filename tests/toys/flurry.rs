@@ -107,6 +107,7 @@ impl System for Flurry {
         adds_up: true,
         stopped_by: None,
         asides: &[],
+        opened_by: None,
     };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;

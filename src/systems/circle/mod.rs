@@ -85,6 +85,7 @@ impl System for Circle {
         adds_up: true,
         stopped_by: None,
         asides: &[],
+        opened_by: None,
     };
     const OPTIONS: &'static [TableOption] = state::scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };

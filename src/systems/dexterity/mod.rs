@@ -82,6 +82,7 @@ impl System for Dexterity {
         adds_up: false,
         stopped_by: None,
         asides: &[],
+        opened_by: None,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const GROUNDS: &'static [Terrain] = Terrain::ALL;

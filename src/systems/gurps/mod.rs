@@ -77,6 +77,7 @@ impl System for Gurps {
         adds_up: false,
         stopped_by: Some(rules::GU_120),
         asides: interrupts::interrupt::ASIDES,
+        opened_by: None,
     };
     const FORECAST: Option<Rule> = Some(rules::GU_807);
     // GU-356: how far a feint has come off.

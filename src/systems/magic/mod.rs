@@ -71,6 +71,7 @@ impl System for Magic {
         adds_up: false,
         stopped_by: None,
         asides: &[],
+        opened_by: None,
     };
     const OPTIONS: &'static [TableOption] = options::OPTIONS;
     const COVERS: &'static [Cover] = &[state::cast::COVER];

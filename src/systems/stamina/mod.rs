@@ -101,6 +101,7 @@ impl System for Stamina {
         adds_up: true,
         stopped_by: None,
         asides: &[],
+        opened_by: Some(rules::ST_702),
     };
     const EFFECTS: &'static [&'static str] = &["prone", "stunned"];
     const OPTIONS: &'static [TableOption] = state::scene::OPTIONS;

@@ -66,7 +66,8 @@ impl Contest {
 
     /// The same blow with other answers in its form.
     pub fn with(&self, tried: &dyn DynFight) -> Option<Contest> {
-        let Contest { striker, target, verb, told, .. } = *self;
+        let Contest { striker, verb, told, .. } = *self;
+        let target = meant(tried).or(self.target);
         Some(Contest { draft: Draft::Open(tried.tape()?.to_vec()), striker, target, verb, told })
     }
 
@@ -95,7 +96,7 @@ impl Contest {
         let striker = asked(fight).or(struck)?;
         let reacts = reacting(fight, Some(striker));
         let other = if Some(striker) == declarer { offer.target } else { declarer };
-        let target = reacts.map(|(_, prompt)| prompt.who).or(other);
+        let target = reacts.map(|(_, prompt)| prompt.who).or(other).or(meant(fight));
         let told = told_before(story, &fight.facts().gauge, striker);
         let own = blow.filter(|(who, _)| *who == striker).map(|(_, sign)| sign);
         let declared = || words::blow(offer.sign, &offer.label);
@@ -305,6 +306,16 @@ fn asked(fight: &dyn DynFight) -> Option<UnitId> {
 fn reacting(fight: &dyn DynFight, striker: Option<UnitId>) -> Option<(usize, &Prompt)> {
     fight.form().iter().find_map(|posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_contested && Some(prompt.who) != striker => Some((posed.at, prompt)),
+        _ => None,
+    })
+}
+
+/// At whom the open form aims by one of the ways that are compared in it.
+fn meant(fight: &dyn DynFight) -> Option<UnitId> {
+    fight.form().iter().find_map(|posed| match (&posed.ask, fight.said(posed.at)?) {
+        (Ask::Choose(prompt), Said::Chose(i) | Said::Overruled(i)) if prompt.is_compared => {
+            prompt.options.get(usize::from(*i))?.whom
+        }
         _ => None,
     })
 }

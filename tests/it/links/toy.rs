@@ -105,6 +105,7 @@ impl System for Toy {
         adds_up: false,
         stopped_by: None,
         asides: &[],
+        opened_by: None,
     };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;

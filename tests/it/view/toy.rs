@@ -265,6 +265,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         adds_up: COUNTS,
         stopped_by: None,
         asides: &[],
+        opened_by: None,
     };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;

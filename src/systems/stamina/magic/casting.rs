@@ -3,13 +3,12 @@
 use super::effects::{bar_of_effects, lasts, take_hold};
 use super::energy::{bar_of_mage, magic_check};
 use super::spell;
-use super::trigger::{first_reached, manifest_now, touch_now};
+use super::trigger::{ask_whom, manifest_now, touch_now};
 use crate::board::UnitId;
 use crate::systems::stamina::cards::Action;
 use crate::systems::stamina::checks::calls::{Word, ask_word};
 use crate::systems::stamina::command::Command;
 use crate::systems::stamina::harm::suffer::{dues, words_of_dues};
-use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{Grade, T, never, no, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::sheet::Known;
@@ -123,7 +122,7 @@ fn attacks(known: &Known) -> bool {
     known.blocks.range != Range::Own && known.blocks.effect.damage(1).is_some()
 }
 
-/// What a spell takes besides once it is cast, and at whom it goes then.
+/// What a spell takes besides once it is cast.
 fn warn(t: T<'_, '_>, who: UnitId, place: u8, known: &Known) {
     if !t.reads() {
         return;
@@ -140,12 +139,6 @@ fn warn(t: T<'_, '_>, who: UnitId, place: u8, known: &Known) {
             format!("then it is held: throwing it costs {} AP and {} stamina", card.ap, card.stamina),
         );
     }
-    let is_at_once = known.blocks.speed == Speed::Instant && known.blocks.range == Range::Manifest;
-    let foe = first_reached(t.state(), who, SpellRef::Known(place)).filter(|_| is_at_once);
-    if let Some(foe) = foe {
-        let name = name(t.state(), foe).to_owned();
-        t.warn(ST_705, format!("at {name}, unless another is chosen once it is cast"));
-    }
 }
 
 /// ST-701, ST-702: what is cast.
@@ -159,6 +152,8 @@ pub fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
         (false, false) => ST_702,
     };
     let is_begun = is_long(known.blocks) && !is_due(t.state(), who, place);
+    let spell = SpellRef::Known(place);
+    let whom = if is_begun { None } else { ask_whom(t, who, (spell, is_free(t.state(), who, spell)))? };
     let word = if is_cantrip || is_begun { Word::default() } else { ask_word(t, who)? };
     ask_overexert(t, who, stamina)?;
     warn(t, who, place, &known);
@@ -175,7 +170,7 @@ pub fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
     } else if !succeeds(t, who, known.blocks, word)? {
         return Ok(None);
     }
-    cast_at(t, who, SpellRef::Known(place))
+    cast_at(t, who, spell, whom)
 }
 
 /// ST-707: the first of two turns; whatever else was begun is lost.
@@ -240,9 +235,21 @@ fn succeeds(t: T<'_, '_>, who: UnitId, blocks: Blocks, word: Word) -> Asked<bool
     Ok(is_conscious)
 }
 
+/// ST-705: whether a spell may be manifested at once for no AP.
+fn is_free(state: &State, who: UnitId, spell: SpellRef) -> bool {
+    let blocks = spell::blocks(state, who, spell);
+    let is_instant = matches!(spell, SpellRef::Known(_)) && blocks.speed == Speed::Instant;
+    is_instant && blocks.range == Range::Manifest
+}
+
 /// ST-704 to ST-706: a spell is cast: it works on its caster at once, or it is held, twice where it is twinned, until
 /// something triggers it.
-pub(super) fn cast_at(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stamina> {
+pub(super) fn cast_at(
+    t: T<'_, '_>,
+    who: UnitId,
+    spell: SpellRef,
+    whom: Option<Option<UnitId>>,
+) -> Next<Stamina> {
     let blocks = spell::blocks(t.state(), who, spell);
     if blocks.range == Range::Own {
         t.note(ST_704, "takes effect when cast");
@@ -254,14 +261,13 @@ pub(super) fn cast_at(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stamin
         Delay::Standard => 2,
         Delay::Extended => 11,
     };
-    let is_instant = matches!(spell, SpellRef::Known(_)) && blocks.speed == Speed::Instant;
-    let is_free = is_instant && blocks.range == Range::Manifest;
+    let is_free = is_free(t.state(), who, spell);
     for _ in 0..if blocks.is_twinned { 2 } else { 1 } {
         t.emit(ST_706, Event::SpellHeld { who, spell: HeldSpell { spell, until, is_free } });
     }
     match blocks.range {
-        Range::Manifest if is_free => manifest_now(t, who, spell),
-        Range::Touch => touch_now(t, who, spell),
+        Range::Manifest if is_free => manifest_now(t, who, spell, whom),
+        Range::Touch => touch_now(t, who, spell, whom),
         _ => Ok(None),
     }
 }

@@ -148,39 +148,47 @@ fn works(t: T<'_, '_>, (who, foe): (UnitId, UnitId), (act, spell): (Act, SpellRe
     Ok(None)
 }
 
-/// ST-705: at whom a spell would be proposed to be manifested once it is cast.
-pub(super) fn first_reached(state: &State, who: UnitId, spell: SpellRef) -> Option<UnitId> {
-    state.units().filter(|foe| state.are_foes(who, *foe)).find(|foe| {
-        let at = state.at(*foe);
-        let bar = bar_of_target(state, who, *foe)
-            .or_else(|| bar_of_distance(state, who, Means::Spell(spell), at))
-            .or_else(|| bar_of_line(state, who, at));
-        bar.is_none()
-    })
+/// ST-705: why a spell that has just been cast cannot be manifested at somebody as the very next action, for no AP.
+fn bar_of_at_once(state: &State, who: UnitId, foe: UnitId, spell: SpellRef) -> Option<Bar> {
+    bar_of_target(state, who, foe)
+        .or_else(|| bar_of_attacking(state, who, 0, 0))
+        .or_else(|| bar_of_distance(state, who, Means::Spell(spell), state.at(foe)))
+        .or_else(|| bar_of_lasting(state, who, foe, spell))
+        .or_else(|| bar_of_line(state, who, state.at(foe)))
 }
 
-/// ST-705: a spell of no AP may be manifested at once; the first enemy that it reaches is proposed.
-pub(super) fn manifest_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stamina> {
-    let foe = t.choose_from(&|state| {
-        let bar_of = |foe: UnitId| {
-            bar_of_target(state, who, foe)
-                .or_else(|| bar_of_spell(state, who, foe, spell))
-                .or_else(|| bar_of_line(state, who, state.at(foe)))
-        };
-        let option = |foe: UnitId| {
-            Opt::open(Some(foe), format!("at {}", name(state, foe)))
-                .detail("no AP")
-                .aim_at(foe, state.at(foe))
-                .sign(Sign::Shoot)
-                .bar(bar_of(foe))
-        };
-        let foes = state.units().filter(|foe| state.are_foes(who, *foe));
-        Choice::of(who, ST_705, "manifest it now?")
-            .options(foes.map(option))
-            .option(Opt::open(None, "not yet").sign(Sign::Pass))
-            .compared()
-    })?;
-    match foe {
+/// ST-705: at whom a spell of no AP is manifested at once: at whom was said before it was cast, else at the first enemy
+/// that it reaches.
+fn at_whom(
+    state: &State,
+    who: UnitId,
+    spell: SpellRef,
+    (label, said): (&'static str, Option<Option<UnitId>>),
+) -> Choice<Option<UnitId>> {
+    let foes: Vec<UnitId> = state.units().filter(|foe| state.are_foes(who, *foe)).collect();
+    let option = |foe: &UnitId| {
+        Opt::open(Some(*foe), format!("at {}", name(state, *foe)))
+            .detail("no AP")
+            .aim_at(*foe, state.at(*foe))
+            .sign(Sign::Shoot)
+            .bar(bar_of_at_once(state, who, *foe, spell))
+    };
+    let place = |said: Option<UnitId>| foes.iter().position(|foe| said == Some(*foe)).unwrap_or(foes.len());
+    Choice::of(who, ST_705, label)
+        .options(foes.iter().map(option))
+        .option(Opt::open(None, "not yet").sign(Sign::Pass))
+        .default_at(said.map_or(0, place))
+        .compared()
+}
+
+/// ST-705: a spell of no AP may be manifested at once.
+pub(super) fn manifest_now(
+    t: T<'_, '_>,
+    who: UnitId,
+    spell: SpellRef,
+    said: Option<Option<UnitId>>,
+) -> Next<Stamina> {
+    match t.choose_from(&|state| at_whom(state, who, spell, ("manifest it now?", said)))? {
         Some(foe) => manifest_at(t, (who, foe), spell),
         None => {
             t.commit(ST_705, who, "Go on")?;
@@ -233,31 +241,62 @@ pub fn touch(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
     declare(t, (who, Target::Figure(foe), Act::Touch, Means::Spell(spell)), ap)
 }
 
-/// ST-709: as part of the casting a spell may be laid on oneself or on somebody willing beside; one that helps on
+/// ST-709: on whom a spell is laid as part of the casting: oneself, or somebody willing beside; one that helps on
 /// oneself, if nothing is said.
-pub(super) fn touch_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stamina> {
-    let whom = t.choose_from(&|state| {
-        let helps = lasts(spell::blocks(state, who, spell).effect);
-        let at = state.at(who);
-        let is_near = |it: &UnitId| {
-            is_willing(state, who, *it)
-                && state.figure(*it).is_conscious()
-                && state.at(*it).unsigned_distance_to(at) <= 1
-        };
-        let others = state.units().filter(|it| *it != who && is_near(it));
-        let option = |it: UnitId| {
-            Opt::open(Some(it), format!("on {}", name(state, it)))
-                .aim_at(it, state.at(it))
-                .sign(Sign::Cast)
-                .bar(bar_of_lasting(state, who, it, spell))
-        };
-        Choice::of(who, ST_709, "touch whom?")
-            .option(Opt::open(None, "hold it").sign(Sign::Pass))
-            .option(option(who))
-            .options(others.map(option))
-            .default_at(usize::from(helps && bar_of_lasting(state, who, who, spell).is_none()))
-    })?;
-    t.commit(ST_709, who, "Go on")?;
+fn on_whom(state: &State, who: UnitId, spell: SpellRef) -> Choice<Option<UnitId>> {
+    let helps = lasts(spell::blocks(state, who, spell).effect);
+    let at = state.at(who);
+    let is_near = |it: &UnitId| {
+        is_willing(state, who, *it)
+            && state.figure(*it).is_conscious()
+            && state.at(*it).unsigned_distance_to(at) <= 1
+    };
+    let others = state.units().filter(|it| *it != who && is_near(it));
+    let option = |it: UnitId| {
+        Opt::open(Some(it), format!("on {}", name(state, it)))
+            .aim_at(it, state.at(it))
+            .sign(Sign::Cast)
+            .bar(bar_of_lasting(state, who, it, spell))
+    };
+    Choice::of(who, ST_709, "touch whom?")
+        .option(Opt::open(None, "hold it").sign(Sign::Pass))
+        .option(option(who))
+        .options(others.map(option))
+        .default_at(usize::from(helps && bar_of_lasting(state, who, who, spell).is_none()))
+}
+
+/// ST-705, ST-709: whom a spell is meant for that works as soon as it is cast; asked before anything is paid. `None` of
+/// one that is triggered by an action of its own, and in records from before this was asked.
+pub(super) fn ask_whom(
+    t: T<'_, '_>,
+    who: UnitId,
+    (spell, is_free): (SpellRef, bool),
+) -> Asked<Option<Option<UnitId>>> {
+    let whom = match spell::blocks(t.state(), who, spell).range {
+        Range::Manifest if is_free && t.asks_since(ST_705) => {
+            t.choose_from(&|state| at_whom(state, who, spell, ("at whom?", None)))?
+        }
+        Range::Touch if t.asks_since(ST_709) => t.choose_from(&|state| on_whom(state, who, spell))?,
+        Range::Manifest | Range::Touch | Range::Thrown | Range::Own => return Ok(None),
+    };
+    Ok(Some(whom))
+}
+
+/// ST-709: a spell is laid on whom it was meant for.
+pub(super) fn touch_now(
+    t: T<'_, '_>,
+    who: UnitId,
+    spell: SpellRef,
+    said: Option<Option<UnitId>>,
+) -> Next<Stamina> {
+    let whom = match said {
+        Some(whom) => whom,
+        None => {
+            let whom = t.choose_from(&|state| on_whom(state, who, spell))?;
+            t.commit(ST_709, who, "Go on")?;
+            whom
+        }
+    };
     match whom {
         Some(it) => works(t, (who, it), (Act::Touch, spell)),
         None => Ok(None),

@@ -10,8 +10,8 @@ use hexfray::systems::AnyFight;
 use hexfray::systems::stamina::Command::{
     self, Bash, Basic, BullRush, Disarm, Distract, Flurry, OffHand, Power, Reckless, Shoot, Throw,
 };
-use hexfray::systems::stamina::{Life, Posture, Skill, Stamina, State, Stun};
-use hexfray::table::{Ask, Fight, Look, Posed, Prompt, Said, System};
+use hexfray::systems::stamina::{Known, Life, Posture, Sheet, Skill, Stamina, State, Stun};
+use hexfray::table::{Ask, Fight, Look, Posed, Prompt, Replayed, Said, System};
 use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
 use hexfray::view::icons::sign;
@@ -312,16 +312,51 @@ fn a_spell_that_attacks_stands_with_the_attacks() {
     assert!(titles("Strike").contains(&spell) && !titles("Move and manage").contains(&spell));
     let mut fight = casts();
     assert_eq!(fight.composer(None).expect("a form").title, "Teyo: cast Snap Bolt");
+    // Both rolls have to come off.
+    assert_eq!(offered(&fight), ("At Grusk".to_owned(), "No AP".to_owned()));
+    assert_eq!(worths(&fight), [(0, "56% to hit, 2.7 wounds on average, out 6%".to_owned())]);
     fight.commit(&mut TypedIn).expect("he casts");
     fight.throw(vec![10, 5, 4], &mut TypedIn).expect("it is cast");
+    assert_eq!(offered(&fight), ("At Grusk".to_owned(), "No AP".to_owned()));
+    assert_eq!(worths(&fight), [(0, "90% to hit, 4.4 wounds on average, out 10%".to_owned())]);
+}
+
+/// The first option of the first question of a form: what it is called, and what stands under it.
+fn offered(fight: &AnyFight) -> (String, String) {
     let form = fight.composer(None).expect("a form");
     let Kind::Choice { options, .. } = &form.widgets[0].kind else { panic!("a choice") };
-    assert_eq!((options[0].title.as_str(), options[0].detail.as_str()), ("At Grusk", "No AP"));
-    let worth = ways(&*fight).into_iter().map(|(way, mut explorer)| {
+    (options[0].title.clone(), options[0].detail.clone())
+}
+
+/// What the options that are compared are worth.
+fn worths(fight: &AnyFight) -> Vec<(usize, String)> {
+    let worth = ways(&**fight).into_iter().map(|(way, mut explorer)| {
         while !explorer.work(1024) {}
         (way.option, fight.worth(&explorer).expect("it is known").words("hit"))
     });
-    assert_eq!(worth.collect::<Vec<_>>(), [(0, "90% to hit, 4.4 wounds on average, out 10%".to_owned())]);
+    worth.collect()
+}
+
+/// ST-705, ST-709: whom a spell is meant for was once asked only when it was cast; such records go on as they did.
+#[test]
+fn an_older_record_goes_on_without_whom_a_spell_is_meant_for() {
+    let check = |asked: &str, now: &str, caster: Sheet| {
+        let case = case(&[], "casts").on(vec![acts(caster, (0, 0)), stands(grusk(), (9, 0))]);
+        let before = case.fight().settled().clone();
+        let mut fight = declared(&case.declare(Command::Spell(FIRST)));
+        let is = |posed: &&Posed| matches!(&posed.ask, Ask::Choose(prompt) if prompt.label == asked);
+        let place = fight.form().iter().find(is).expect("it is asked before it is cast").at;
+        fight.commit(&mut TypedIn).expect("he casts");
+        let mut old = fight.open().expect("he throws").clone();
+        old.tape.remove(place);
+        let (mut old, replayed) = Fight::<Stamina>::replay(before, Vec::new(), Some(old), Vec::new());
+        assert_eq!(replayed, Replayed::Whole);
+        old.throw(vec![10, 5, 4], &mut TypedIn).expect("it is cast");
+        let is = |posed: &Posed| matches!(&posed.ask, Ask::Choose(prompt) if prompt.label == now);
+        assert!(old.form().iter().any(is), "{:?}", old.waiting());
+    };
+    check("at whom?", "manifest it now?", teyo());
+    check("touch whom?", "touch whom?", Sheet { known: vec![Known::stock("Ward", 2)], ..teyo() });
 }
 
 /// ST-712: what is gone again at the end of an exchange is no outcome of it.
