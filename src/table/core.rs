@@ -40,6 +40,8 @@ pub struct TableCore<'a> {
     pub(super) way: Option<Way>,
     /// What the open form will bar or lose.
     pub(super) warnings: Vec<(Rule, Phrase)>,
+    /// The numbers of others that the open form meets with.
+    pub(super) foretold: Vec<Step>,
     pub(super) waiting: Option<Ask>,
     pub(super) diverged: Option<usize>,
     /// What the next throw has to come to.
@@ -101,6 +103,7 @@ impl<'a> TableCore<'a> {
             stood: Vec::new(),
             way: None,
             warnings: Vec::new(),
+            foretold: Vec::new(),
             waiting: None,
             diverged: None,
             need: None,
@@ -248,6 +251,13 @@ impl TableCore<'_> {
     pub fn warn(&mut self, rule: Rule, what: impl Into<Phrase>) {
         if self.reads && !self.is_halted() {
             self.warnings.push((rule, what.into()));
+        }
+    }
+
+    /// Opens a number before the form stands that meets with it: the value of a defence.
+    pub fn foretell(&mut self, rule: Rule, who: UnitId, label: impl Into<Phrase>, tally: Tally) {
+        if self.reads && !self.is_halted() {
+            self.foretold.push(Step::Number { rule, who, label: label.into(), tally, dice: 0 });
         }
     }
 
@@ -437,6 +447,7 @@ impl TableCore<'_> {
         self.form.clear();
         self.way = None;
         self.warnings.clear();
+        self.foretold.clear();
     }
 
     pub(super) fn tell(&mut self, step: impl FnOnce() -> Step) {

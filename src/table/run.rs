@@ -38,6 +38,8 @@ pub struct Run<S: System> {
     pub way: Option<Way>,
     /// What the open form will bar or lose, each with its rule.
     pub warnings: Vec<(Rule, Phrase)>,
+    /// The numbers of others that the open form meets with.
+    pub foretold: Vec<Step>,
     /// All answers, those given during this run included.
     pub tape: Vec<Answer>,
     /// How many answers of the tape fitted, if one did not.
@@ -96,6 +98,7 @@ pub fn run_with<S: System>(
         stood: core.stood,
         way: core.way,
         warnings: core.warnings,
+        foretold: core.foretold,
         tape: core.tape,
     }
 }

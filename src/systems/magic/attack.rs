@@ -1,7 +1,7 @@
 //! A blow from declaration to its last consequence (P3, P5, P6).
 
 use super::blow::{Blow, Defence, Footwork, Guarded, Means, Occasion};
-use super::defence::{Reaction, is_alone, react};
+use super::defence::{Reaction, foretell_defence, is_alone, react};
 use super::lookout::warn_of_advance;
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others_so, do_aside};
@@ -55,6 +55,7 @@ pub(super) fn strike(
     };
     warn_of_advance(t, &blow);
     warn_of_soak(t, foe, Soaking::Reaction);
+    foretell_defence(t, &blow);
     t.commit(rule, who, label)?;
     declare(t, &blow);
     Ok(Some(Moment(Progress::Declared(Rc::new(blow)))))

@@ -11,7 +11,7 @@ use super::refuse::{
 use super::roll::{Bet, Stake, T, ask_bet};
 use super::rules::*;
 use super::soak::{Soaking, warn_of_soak};
-use super::state::event::{Event, Kindred};
+use super::state::event::{Event, Kindred, apply};
 use super::state::{ItemId, State};
 use super::strike::{bar_of_foe, plan_so, regrip, spend};
 use super::value::{attack_value, defence_value, rear_bonus_turned};
@@ -83,6 +83,10 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     let (defence, turn) = defence;
     let bet = ask_early(t, blow, &defence, turn)?;
     warn_of_defence(t, blow, defence.step());
+    if t.reads() {
+        let value = defence_value(t.state(), who, &defence);
+        t.foretell(AM_73, who, "defence value", value);
+    }
     t.commit(defence.rule(), who, sentence(defence.name()))?;
     carry_out(t, who, defence, turn);
     Ok(Reaction::Defend(Guarded::by(defence, bet)))
@@ -113,6 +117,32 @@ fn instead_of_defending(t: T<'_, '_>, blow: &Blow, aside: Aside) -> Asked<Reacti
     t.commit(AM_65, who, "Confirm")?;
     answer(t, vec![aside]);
     Ok(Reaction::Defend(Guarded { has_reacted: true, ..Guarded::by(Defence::Nothing, bet) }))
+}
+
+/// AM-73: opens the value of the strongest defence that the target may answer a blow with.
+pub(super) fn foretell_defence(t: T<'_, '_>, blow: &Blow) {
+    if !t.reads() {
+        return;
+    }
+    let (mut state, who) = (t.state().clone(), blow.foe);
+    if let Some(to) = blow.step {
+        apply(&mut state, &Event::Stepped { who: blow.who, to });
+    }
+    let mut open = vec![Defence::Nothing];
+    if state.figure(who).is_up() && !blow.is_unanswerable {
+        for item in state.items_of(who).filter(|item| state.grip(who, *item).is_some()) {
+            let guard = guard(&state, who, item);
+            open.extend(block_bar(&state, blow, item).is_none().then_some(Defence::Block(guard)));
+            open.extend(parry_bar(&state, blow, item).is_none().then_some(Defence::Parry(guard, None)));
+        }
+        let dodges =
+            [(Way::Away, Defence::JumpBack(None)), (Way::Sideways, Defence::SideStep(None))].into_iter();
+        open.extend(dodges.filter(|(way, _)| dodge_row_bar(&state, blow, *way).is_none()).map(|(_, it)| it));
+    }
+    let values = open.into_iter().map(|it| (defence_value(&state, who, &it), it));
+    if let Some((value, defence)) = values.max_by_key(|(value, _)| value.total()) {
+        t.foretell(AM_73, who, format!("best defence, {}", defence.name()), value);
+    }
 }
 
 /// AM-57: in a simultaneous attack the mover cannot defend either, and is shown why.

@@ -28,7 +28,9 @@ pub(super) fn aim(t: T<'_, '_>, answered: &Rc<Answered>) -> Next<Magic> {
         let blow = aimed(t, &answered.blow)?;
         let basic = with_rear(t, &blow);
         let label = if matches!(blow.means, Means::Weapon(..)) { "Aim" } else { "Set dice" };
-        let value = defence_value(t.state(), blow.foe, &answered.guarded.defence).total();
+        let guard = defence_value(t.state(), blow.foe, &answered.guarded.defence);
+        let value = guard.total();
+        t.foretell(AM_73, blow.foe, "defence value", guard);
         let other = match &answered.guarded.dice {
             Some(settled) => Stakes { value, cap: settled.dice },
             None => stakes(t.state(), value),
@@ -81,6 +83,7 @@ pub(super) fn clash(t: T<'_, '_>, ours: &Rc<Blow>, theirs: &Rc<Blow>) -> Next<Ma
     t.commit(AM_139, theirs.who, "Aim")?;
     let (our_basic, basic) = (with_rear(t, &ours), with_rear(t, &theirs));
     let other = stakes(t.state(), basic.total());
+    t.foretell(AM_72, theirs.who, "attack value", basic.clone());
     warn_of_soak(t, ours.foe, Soaking::Exchange);
     let bet = stake(t, &ours, &our_basic, Stake::Crossed(other), "Set dice")?;
     let ours = Rc::new(Attack { blow: ours, basic: our_basic, bet });

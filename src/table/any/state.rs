@@ -85,6 +85,8 @@ pub trait DynRun {
     fn way(&self) -> Option<&Way>;
     /// What the open form will bar or lose, each with its rule.
     fn warnings(&self) -> &[(Rule, Phrase)];
+    /// The numbers of others that the open form meets with.
+    fn foretold(&self) -> &[Step];
 }
 
 impl<S: System> DynRun for Run<S> {
@@ -109,6 +111,9 @@ impl<S: System> DynRun for Run<S> {
     fn warnings(&self) -> &[(Rule, Phrase)] {
         &self.warnings
     }
+    fn foretold(&self) -> &[Step] {
+        &self.foretold
+    }
 }
 
 impl<S: System> DynRun for RunUntil<'_, S> {
@@ -131,6 +136,9 @@ impl<S: System> DynRun for RunUntil<'_, S> {
         None
     }
     fn warnings(&self) -> &[(Rule, Phrase)] {
+        &[]
+    }
+    fn foretold(&self) -> &[Step] {
         &[]
     }
 }

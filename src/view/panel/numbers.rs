@@ -64,7 +64,10 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let new = ahead(low.story().get(open.story().len()..)?);
     let decides = |who| new.clone().any(|step| matches!(step, Step::Chose { who: it, .. } if *it == who));
     let settles = |who| decides(who) && hands.iter().any(|hand| hand.weighed.contains(&who));
-    let made = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
+    let mut made: Vec<Made> = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
+    let mut foretold = self::made(&snapshot, open.foretold());
+    foretold.retain(|it| made.iter().all(|made| made.label != it.label));
+    made.append(&mut foretold);
     Some(Numbers { made, forecast: forecast.collect(), has_dice: hands.iter().any(|hand| hand.has_thrown) })
 }
 

@@ -213,3 +213,60 @@ fn whoever_may_strike_in_between_is_told_his_chance() {
     let odds = explorer.odds().expect("all is walked");
     assert_eq!(odds.chance(Outcome::is_hit), Chance::of(2357, 2916));
 }
+
+/// The numbers of the open form: "Urlik: defence value 13: Melee +6 AM-73, …".
+fn opened(fight: &Fight<Magic>) -> Vec<String> {
+    let made = AnyFight::from(fight.clone()).composer(None).expect("a form").numbers.made;
+    let told = made.into_iter().map(|it| {
+        let parts = it.parts.iter().map(|part| format!("{} {} {}", part.label, part.value, part.rule.id()));
+        format!("{} {}: {}", it.label, it.total, parts.collect::<Vec<_>>().join(", "))
+    });
+    told.collect()
+}
+
+/// AM-73: whoever strikes sees what he strikes at before he does, and again before he risks his dice; whoever is struck
+/// sees what his answer is worth.
+#[test]
+fn the_value_of_a_defence_is_open_to_both_sides() {
+    let mut fight = case(&[], "a duel").on(duel()).fight();
+    fight.declare(StandAndAttack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    let block = "Melee +6 AM-73, Guard +2 AM-73, CO +1 AM-04, Block +4 AM-66";
+    assert_eq!(opened(&fight), [format!("Urlik: best defence, block 13: {block}")]);
+    fight.commit(&mut TypedIn).expect("he strikes");
+    takes(&mut fight, "reaction", "side-step");
+    let side = ["Urlik: defence value 7: Combat +4 AM-73, CO +1 AM-04, Side-step +2 AM-68"];
+    assert_eq!(opened(&fight), side);
+    fight.commit(&mut TypedIn).expect("he side-steps");
+    assert_eq!(opened(&fight)[1..], side);
+    fight.commit(&mut TypedIn).expect("dice are risked");
+    let told = opened(&fight);
+    assert!(told.len() == 2 && told[1].starts_with("Urlik: defence value "), "{told:?}");
+}
+
+/// AM-67, AM-73: what the facing of the target does not allow is no best defence: it is the greatest value
+/// that its prompt offers.
+#[test]
+fn the_best_defence_of_a_form_is_the_best_of_its_prompt() {
+    let check = |facing: i32| {
+        let cast = vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), facing, 10)];
+        let mut fight = case(&[], "a blow").on(cast).fight();
+        fight.declare(StandAndAttack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+        let best = opened(&fight).pop().expect("a number");
+        let best = best.split(": ").nth(1).and_then(|words| words.rsplit(' ').next()).map(str::to_owned);
+        fight.commit(&mut TypedIn).expect("he strikes");
+        let asked = fight.form().iter().find_map(|posed| match &posed.ask {
+            Ask::Choose(prompt) if prompt.label == "reaction" => Some(prompt.clone()),
+            _ => None,
+        });
+        let offered = asked.expect("he is asked").options.into_iter().filter(|option| option.bar.is_none());
+        let values = offered.filter_map(|option| {
+            let value = option.detail.split("value ").nth(1)?.split(',').next()?.replace('½', ".5");
+            Some((value.parse::<f32>().expect("a number") * 2.0) as i32)
+        });
+        let most = values.max().map(hexfray::sheet::halves);
+        assert_eq!(best, most, "facing {facing}");
+        best
+    };
+    let all: Vec<_> = (0..6).map(check).collect();
+    assert!(all.iter().any(|it| *it != all[0]), "the facing counts: {all:?}");
+}
