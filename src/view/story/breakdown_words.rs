@@ -9,10 +9,12 @@ use crate::view::tone::Tone;
 use crate::view::words;
 use std::cmp::Ordering;
 
-/// The reasons of a number as tiles. What a rule of its own puts there is a modifier.
+/// The reasons of a number as tiles. What another rule puts there than its own and that of what it begins with is a
+/// modifier.
 pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
-    let part = |(i, line): (usize, &Reason)| {
-        let is_modifier = i > 0 && line.rule != rule;
+    let base = tally.lines().first().map_or(rule, |line| line.rule);
+    let part = |line: &Reason| {
+        let is_modifier = line.rule != base && line.rule != rule;
         let (value, raises) = match line.op {
             Op::Add(n) => (words::signed(unit, n), n >= 0),
             Op::Half => ("½ ×".to_owned(), false),
@@ -22,7 +24,7 @@ pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
         let tone = if is_modifier { Tone::of(raises, tally.is_against()) } else { Tone::Plain };
         Part { value, label: words::sentence(&line.label), rule: line.rule, tone }
     };
-    tally.lines().iter().enumerate().map(part).collect()
+    tally.lines().iter().map(part).collect()
 }
 
 /// A decision in words: "Korrag blocks", "Korrag: no reaction".

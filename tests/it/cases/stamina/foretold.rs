@@ -285,8 +285,9 @@ fn what_raises_a_difficulty_hinders() {
         let parts = &line.unwrap_or_else(|| panic!("{label}: {lines:?}")).parts;
         parts.iter().map(|part| (part.value.clone(), part.tone)).collect::<Vec<_>>()
     };
-    let hinders = |value: &str| (value.to_owned(), Tone::Down);
-    assert_eq!(told("Casting")[1..], [hinders("+8"), hinders("+2")]);
+    // What the number begins with is no hindrance.
+    let part = |value: &str, tone: Tone| (value.to_owned(), tone);
+    assert_eq!(told("Casting")[1..], [part("+8", Tone::Plain), part("+2", Tone::Down)]);
 }
 
 /// ST-428: what a blow does is told once, with what was bought for it too.
