@@ -134,21 +134,22 @@ fn wedge(side: Side, facing: Facing) -> El {
     el("g").attr("transform", turn).child(el("path").class("t-wedge").attr("d", token::wedge(side, facing)))
 }
 
-/// Badges: lower right, lower left, and how many more; moved up over a plate.
+/// Room for "12 more".
+const PILL: &str = "M-58-36H58A36 36 0 0 1 58 36H-58A36 36 0 0 1-58-36z";
+
+/// Badges: lower right, lower left, and how many more in words, a bare number would be read as a modifier; moved up over
+/// a plate.
 fn badges(all: &[Badge], has_plate: bool) -> Node {
     let spots = if has_plate { [(78.0, -78.0), (-78.0, -78.0)] } else { [(80.0, 76.0), (-80.0, 76.0)] };
     let more = all.len().saturating_sub(2);
     let shown = all.iter().take(2).zip(spots).enumerate().map(|(i, (badge, (x, y)))| {
         let inner = if i == 1 && more > 0 {
-            el("text").class("t-more").attr("y", "16").child(format!("+{}", more + 1)).node()
+            let words = el("text").class("t-more").attr("y", "14").child(format!("{} more", more + 1));
+            (el("path").class("t-badge t-pill").attr("d", PILL), words).node()
         } else {
-            icon(badge.sign).node()
+            (el("circle").class("t-badge").attr("r", "42"), icon(badge.sign)).node()
         };
-        el("g")
-            .class("t-b")
-            .attr("transform", moved_to((x, y)))
-            .child(el("circle").class("t-badge").attr("r", "42"))
-            .child(inner)
+        el("g").class("t-b").attr("transform", moved_to((x, y))).child(inner)
     });
     shown.collect::<Node>()
 }
