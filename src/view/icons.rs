@@ -53,7 +53,7 @@ pub const fn sign(sign: Sign) -> &'static str {
         Sign::Stuck => Icon::Stuck,
         Sign::Mount => Icon::Mount,
         Sign::Kick => Icon::Kick,
-        Sign::Lock => Icon::Lock,
+        Sign::Lock => Icon::Hold,
         Sign::Referee => Icon::Referee,
         Sign::Cast => Icon::Magic,
         Sign::Guard => Icon::Guard,
@@ -167,7 +167,9 @@ icons! {
     Heart = r#"<path d="M12 20 4.8 12.6a4.7 4.7 0 0 1 6.6-6.6l.6.6.6-.6a4.7 4.7 0 0 1 6.6 6.6z"/>"#;
     /// Care for a wound.
     Heal = r#"<path d="M9.6 4.4h4.8v5.2h5.2v4.8h-5.2v5.2H9.6v-5.2H4.4V9.6h5.2z"/>"#;
-    /// Held fast; weapons locked; not now.
+    /// Two arms around a body: held fast, weapons locked.
+    Hold = r#"<path d="M8.8 4.4a8.2 8.2 0 0 0 0 15.2M15.2 4.4a8.2 8.2 0 0 1 0 15.2"/><circle cx="12" cy="12" r="3"/>"#;
+    /// Not now.
     Lock = r#"<path d="M5.6 10.6h12.8v9.4H5.6z"/><path d="M8.4 10.4V8a3.6 3.6 0 0 1 7.2 0v2.4"/>"#;
     /// Sight.
     Eye = r#"<path d="M2.8 12S6.2 5.8 12 5.8 21.2 12 21.2 12 17.8 18.2 12 18.2 2.8 12 2.8 12z"/><circle cx="12" cy="12" r="2.6"/>"#;

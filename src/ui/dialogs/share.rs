@@ -51,7 +51,7 @@ fn picture(code: Option<&Code>) -> Node {
 }
 
 fn privacy() -> El {
-    el("div").class("privacy").child(icon(Glyph::Lock, 22)).child(
+    el("div").class("privacy").child(icon(Glyph::Link, 22)).child(
         el("span")
             .child(el("b").child("The board is in the link."))
             .child(" Nothing is uploaded. Anyone with the link sees what you see now."),
