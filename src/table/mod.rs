@@ -59,7 +59,7 @@ pub use ask::{Ask, Posed};
 pub use bytes::{bytes, put, put_all, read, take, take_all};
 pub use changes::{Changes, places_before, relist};
 pub(crate) use commands::commands;
-pub use deed::{Deed, TurnToCome, facings, here, returns, senseless, sides};
+pub use deed::{Deed, TurnToCome, bar_of_return, facings, here, returns, senseless, sides};
 pub use digest::Digest;
 pub use entry::Entry;
 pub use explorer::{Explorer, Question, fingerprint};

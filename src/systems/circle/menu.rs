@@ -23,7 +23,7 @@ use super::strike::Calls;
 use super::system::Circle;
 use super::turn::{begin_turn, end_command, fortify, set_time};
 use crate::board::{Side, UnitId};
-use crate::table::{Bar, Next, Opt, Sign, commands};
+use crate::table::{Bar, Next, Opt, Sign, bar_of_return, commands};
 use serde::{Deserialize, Serialize};
 
 commands! {
@@ -90,7 +90,8 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let Some(who) = who else { return tables(state) };
     let Some(figure) = state.figures.get(who.index()) else { return vec![] };
     if state.board.is_away(who) {
-        return vec![referee_of(who)];
+        let stuck = bar_of_return(&state.board, who, CR_144, |hex| state.board.is_free(hex, who));
+        return vec![referee_of(who).bar(stuck)];
     }
     let mut menu = final_actions(state, who, "", &|action| action.alone(who));
     if figure.command == Stage::Moving {

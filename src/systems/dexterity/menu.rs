@@ -23,7 +23,7 @@ use super::tables::Mode;
 use super::turn::begin_turn;
 use crate::board::{Side, UnitId};
 use crate::order::sort_by_key;
-use crate::table::{Bar, Next, Opt, Sign, commands};
+use crate::table::{Bar, Next, Opt, Sign, bar_of_return, commands};
 
 commands! {
     /// The table begins the next turn (DX-12, DX-13).
@@ -88,7 +88,8 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     }
     let referee = Opt::open(Command::Referee(who), "referee")
         .detail("hits, postures, places, mending")
-        .sign(Sign::Referee);
+        .sign(Sign::Referee)
+        .bar(bar_of_return(&state.board, who, DX_147, |hex| state.is_open(hex, who)));
     if state.board.is_away(who) {
         return vec![referee];
     }

@@ -32,7 +32,7 @@ use super::turns::other::{
 };
 use super::turns::turn::{bar_after_shift, begin, is_acting, is_moving};
 use crate::board::UnitId;
-use crate::table::{Bar, Next, Opt, Sign};
+use crate::table::{Bar, Next, Opt, Sign, bar_of_return};
 
 type Offers = Vec<Opt<Command>>;
 
@@ -50,7 +50,8 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
     menu.push(
         Opt::open(Command::Referee(who), "referee")
             .detail("hit points, places, turn order")
-            .sign(Sign::Referee),
+            .sign(Sign::Referee)
+            .bar(bar_of_return(&state.board, who, GU_802, |hex| state.is_free(hex, who))),
     );
     menu
 }

@@ -8,7 +8,7 @@ use super::mounted::{
 use super::movement::{bar_of_move, move_figure};
 use super::other::{drop, drop_this, ready, removable, remove_stuck, speak, stand_up};
 use super::others::{ready_price, readyings};
-use super::referee::referee;
+use super::referee::{fits, referee};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
@@ -18,7 +18,7 @@ use super::strike::{bar_of_foe, prices_of_blows};
 use super::system::Magic;
 use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
-use crate::table::{Next, Opt, Sign, commands};
+use crate::table::{Next, Opt, Sign, bar_of_return, commands};
 
 commands! {
     /// The table begins the next combat turn (AM-10).
@@ -77,7 +77,8 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     }
     let referee = Opt::open(Command::Referee(who), "referee")
         .detail("AP, places, waking, anything not listed")
-        .sign(Sign::Referee);
+        .sign(Sign::Referee)
+        .bar(bar_of_return(&state.board, who, AM_114, |hex| fits(state, who, hex)));
     if state.figure(who).is_riderless() || state.board.is_away(who) {
         // AM-144: it acts only by the referee's word; so does one who is off the board.
         return vec![referee];

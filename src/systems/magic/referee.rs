@@ -405,7 +405,8 @@ fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
-fn fits(state: &State, who: UnitId, at: Hex) -> bool {
+/// Whether a figure has room in a hex, whichever way it faces.
+pub(super) fn fits(state: &State, who: UnitId, at: Hex) -> bool {
     state.is_free(at, who) && Facing::ALL.iter().any(|k| has_room(state, who, at, *k))
 }
 

@@ -37,7 +37,7 @@ use super::turns::movement::{bar_of_move, go};
 use super::turns::turn::{bar_of_begin, bar_of_end, bar_of_push, begin, end_turn, push_the_body};
 use super::turns::{athletics, posture};
 use crate::board::UnitId;
-use crate::table::{Bar, Next, Opt, Sign};
+use crate::table::{Bar, Next, Opt, Sign, bar_of_return};
 
 type Offers = Vec<Opt<Command>>;
 
@@ -61,7 +61,8 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
         free(state, who, &mut menu);
     }
     let word = Opt::open(Command::Referee(who), "referee").detail("wounds, surprise, places, items");
-    menu.push(word.sign(Sign::Referee));
+    let stuck = bar_of_return(&state.board, who, ST_115, |hex| state.board.is_free(hex, who));
+    menu.push(word.sign(Sign::Referee).bar(stuck));
     menu
 }
 

@@ -3,7 +3,7 @@
 use crate::laws::player::Player;
 use crate::laws::refereed::done;
 use crate::links::play::demo;
-use hexfray::board::{Side, UnitId};
+use hexfray::board::{Side, Terrain, UnitId};
 use hexfray::dice::{Random, TypedIn};
 use hexfray::share::link;
 use hexfray::sheet::{Form, Value};
@@ -12,7 +12,7 @@ use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::gurps::{Gurps, Pledge};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
-use hexfray::table::{Deed, Fight, Round, Sign, System};
+use hexfray::table::{Deed, Fight, Refusal, Round, Sign, System};
 
 /// The demo's fight with somebody acting.
 pub fn begun<S: System>(player: &mut Player) -> Fight<S> {
@@ -188,6 +188,39 @@ fn of_a_version<S: System>() {
     version(&is_done(&left, &mut player, who, Deed::ComeBack), "and has come back", true);
 }
 
+/// Where no hex is free nobody is asked where to come back to: the referee's word is refused, with its rule.
+fn no_room<S: System>() {
+    let mut player = Player(Random::from_number(5));
+    let fight = begun::<S>(&mut player);
+    let who = *coming(&fight).last().expect("somebody");
+    let left = is_done(&fight, &mut player, who, Deed::Leave);
+    let mut setup = S::setup(left.settled());
+    let taken: Vec<_> =
+        S::board(left.state()).units().flat_map(|it| S::board(left.state()).token(it).hexes()).collect();
+    let hexes: Vec<_> = setup.ground.hexes().map(|(hex, _)| hex).filter(|hex| !taken.contains(hex)).collect();
+    hexes.iter().for_each(|hex| setup.ground.cell_mut(*hex).expect("it is there").terrain = Terrain::Wall);
+    let walled = S::changed(left.settled(), &setup).unwrap_or_else(|faults| panic!("{}: {faults:?}", S::KEY));
+    let mut fight = Fight::<S>::new(walled);
+    let row =
+        fight.menu(Some(who)).iter().find(|option| option.sign == Sign::Referee).expect("a row").clone();
+    let bar = row.bar.clone().unwrap_or_else(|| panic!("{}: it is barred", S::KEY));
+    assert_eq!((&*bar.why, bar.is_final), ("no free hex to come back to", true), "{}", S::KEY);
+    assert!(S::RULES.iter().any(|rule| rule.number == bar.rule.number), "{}", S::KEY);
+    let refused = fight.declare(row.value, false, &mut TypedIn);
+    assert_eq!(refused.err(), Some(Refusal::Barred(bar)), "{}", S::KEY);
+    let others = S::board(fight.state()).units().next().expect("somebody is there");
+    let menu = fight.menu(Some(others));
+    assert!(menu.iter().any(|option| option.sign == Sign::Referee && option.is_open()), "{}", S::KEY);
+}
+
+/// What the referee may do to somebody off the board: nothing but bring it back.
+pub const COMES_BACK: &str = "
+    ! referee: wound = : off the board
+    ! referee: leave the board = : off the board already
+    referee: come back
+    to where: here @2,2
+    facing: west";
+
 fn all(check: [fn(); 5]) {
     check.into_iter().for_each(|check| check());
 }
@@ -239,6 +272,11 @@ fn a_fight_that_somebody_has_left_is_of_the_version_that_knows_of_it() {
         of_a_version::<Magic>,
         of_a_version::<Stamina>,
     ]);
+}
+
+#[test]
+fn nobody_is_asked_to_come_back_where_no_hex_is_free() {
+    all([no_room::<Circle>, no_room::<Dexterity>, no_room::<Gurps>, no_room::<Magic>, no_room::<Stamina>]);
 }
 
 /// GU-366, GU-802: who was about to attack somebody that has left is bound to nobody.

@@ -2,6 +2,7 @@
 
 use super::kit::attacked;
 use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, duel, night, stands};
+use crate::cases::left::COMES_BACK;
 use hexfray::board::{Side, UnitId};
 use hexfray::systems::circle::Command::{
     Attack, BeginTurn, EndMove, EndMoveAnd, Finish, Fortify, Move, Power, Rearrange, Referee, SetTime,
@@ -241,15 +242,9 @@ fn over() -> Vec<Case> {
             .on(duel())
             .was(|state| state.board.tokens[1].is_away = true)
             .declare(Referee(SECOND))
-            .tape(
-                "! referee: wound = CR-151
-                ! referee: leave the board = CR-151
-                referee: come back
-                to where: here @3,0
-                facing: west",
-            )
-            .tells("CR-151 Spearman comes back at @3,0")
-            .ends("Spearman 3,0 f3 0/4"),
+            .tape(COMES_BACK)
+            .tells("CR-151 Spearman comes back at @2,2")
+            .ends("Spearman 2,2 f3 0/4"),
         case(&["CR-06"], "after the final action no figure moves")
             .on(duel())
             .was(acted)

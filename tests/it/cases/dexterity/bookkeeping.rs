@@ -1,6 +1,7 @@
 //! The other actions of a slot (DX-146), and the referee's word (DX-147).
 
 use super::stage::{Case, Cast, FIRST, SECOND, acts, case, man, stands};
+use crate::cases::left::COMES_BACK;
 use hexfray::hex::Hex;
 use hexfray::systems::dexterity::Command::{Attack, PickUp, Ready, Referee};
 use hexfray::systems::dexterity::{Life, Phase, Place, Sheet};
@@ -151,13 +152,7 @@ fn words() -> Vec<Case> {
             .on(two(man("Zork")))
             .given(|state| state.board.tokens[0].is_away = true)
             .declare(Referee(FIRST))
-            .tape(
-                "! referee: wound = DX-147
-                ! referee: leave the board = DX-147
-                referee: come back
-                to where: here @2,2
-                facing: west",
-            )
+            .tape(COMES_BACK)
             .tells("DX-147 Zork comes back at @2,2")
             .ends("Zork 2,2 f3 ST 10/10"),
     ]
