@@ -241,13 +241,14 @@ pub fn blow(sign: Sign, label: &str) -> Option<&'static str> {
 }
 
 /// What begins an option's words where they say what a figure does.
-const DEEDS: [&str; 20] = [
+const DEEDS: [&str; 21] = [
     "block",
     "climb",
     "crawl",
     "dash",
     "disengage",
     "dodge",
+    "drop",
     "fortify",
     "jump",
     "kneel",
@@ -275,8 +276,10 @@ pub fn deed(label: &str) -> Option<String> {
         None => (first, "s"),
     };
     // "Dodge and drop": both are done.
-    let rest = if rest == " and drop" { " and drops" } else { rest };
-    Some(format!("{stem}{ending}{rest}"))
+    match rest.strip_prefix(" and ").and_then(deed) {
+        Some(second) => Some(format!("{stem}{ending} and {second}")),
+        None => Some(format!("{stem}{ending}{rest}")),
+    }
 }
 
 /// Whether the sign is that of a blow.

@@ -19,6 +19,21 @@ fn acting(window: &Window) -> Option<UnitId> {
     fight(window).snapshot(None).round.acting
 }
 
+/// A demo's fight after its first exchange.
+fn continued(key: &'static str) -> Window {
+    let mut window = started(key);
+    window.declare();
+    window.finish();
+    window.say(Message::Continue);
+    window
+}
+
+/// Everybody who does not act.
+fn idle(window: &Window) -> Vec<UnitId> {
+    let acts = acting(window);
+    fight(window).snapshot(None).ids().filter(|who| Some(*who) != acts).collect()
+}
+
 fn token(window: &Window, who: UnitId) -> Token {
     fight(window).board().token(who).clone()
 }
@@ -46,10 +61,7 @@ fn open(window: &mut Window, who: UnitId) {
 #[test]
 fn the_referee_reaches_everybody_from_the_card_and_whoever_acted_goes_on() {
     for card in SYSTEMS {
-        let mut window = started(card.key);
-        window.declare();
-        window.finish();
-        window.say(Message::Continue);
+        let mut window = continued(card.key);
         let others: Vec<UnitId> = fight(&window).snapshot(None).ids().collect();
         for who in others {
             let (before, acts, played) = (token(&window, who), acting(&window), fight(&window).played());
@@ -78,13 +90,8 @@ fn the_referee_reaches_everybody_from_the_card_and_whoever_acted_goes_on() {
 #[test]
 fn whoever_is_off_the_board_is_drawn_nowhere_and_comes_back_from_the_card_in_two_taps() {
     for card in SYSTEMS {
-        let mut window = started(card.key);
-        window.declare();
-        window.finish();
-        window.say(Message::Continue);
-        let acts = acting(&window);
-        let others = fight(&window).snapshot(None).ids().filter(|who| Some(*who) != acts);
-        let who = others.last().expect("somebody does not act");
+        let mut window = continued(card.key);
+        let who = idle(&window).last().copied().expect("somebody does not act");
         let before = token(&window, who);
         open(&mut window, who);
         choose(&mut window, |it| it.title == "Leave the board");
@@ -117,14 +124,9 @@ fn whoever_is_off_the_board_is_drawn_nowhere_and_comes_back_from_the_card_in_two
 #[test]
 fn a_wound_takes_three_taps_for_anybody() {
     for card in SYSTEMS {
-        let mut window = started(card.key);
-        window.declare();
-        window.finish();
-        window.say(Message::Continue);
-        let acts = acting(&window);
+        let mut window = continued(card.key);
         let health = |window: &Window, who: UnitId| fight(window).snapshot(None).card(who).health;
-        let others = fight(&window).snapshot(None).ids().filter(|who| Some(*who) != acts);
-        let whole = others.filter(|who| health(&window, *who) == 100);
+        let whole = idle(&window).into_iter().filter(|who| health(&window, *who) == 100);
         let who = whole.last().expect("somebody is whole and does not act");
         let name = fight(&window).snapshot(None).name(who).to_owned();
         let played = fight(&window).played();
