@@ -11,6 +11,8 @@ pub struct Throw {
     pub who: String,
     /// Whether somebody has typed them in.
     pub is_typed: bool,
+    /// Whether they were counted and are no more: they were typed anew.
+    pub is_void: bool,
     /// The dice.
     pub pool: Pool,
     /// What they show; empty where only their sum was typed.
@@ -40,6 +42,32 @@ pub struct Series {
     last: u8,
 }
 
+impl Series {
+    /// Takes back what was counted of dice: those that fall in their place follow none, as the first of these went on
+    /// following whatever it did.
+    fn take_back(&mut self, throw: &Throw) {
+        for &face in &throw.faces {
+            less(self.faces.get_mut(usize::from(face).wrapping_sub(1)), 1);
+        }
+        let repeats = throw.faces.windows(2).filter(|pair| pair[0] == pair[1]).count() as u32;
+        less(Some(&mut self.followers), throw.faces.len().saturating_sub(1) as u32);
+        less(Some(&mut self.repeats), repeats);
+        if !throw.faces.is_empty() {
+            self.last = 0;
+        }
+        if throw.pool == Pool::d6(3) {
+            less(self.sums.get_mut(usize::from(throw.sum).wrapping_sub(3)), 1);
+        }
+    }
+}
+
+/// Makes a count smaller.
+fn less(count: Option<&mut u32>, by: u32) {
+    if let Some(count) = count {
+        *count = count.saturating_sub(by);
+    }
+}
+
 /// All of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Fairness {
@@ -51,14 +79,17 @@ impl Fairness {
     /// So many fighters' dice are told apart, by size and by whether they are typed.
     const MOST_SERIES: usize = 200;
 
-    /// Counts dice that have fallen.
+    /// Counts dice that have fallen, or takes back what was counted of them.
     pub fn add(&mut self, throw: &Throw) {
-        let Throw { ref who, is_typed, pool, ref faces, sum } = *throw;
+        let Throw { ref who, is_typed, is_void, pool, ref faces, sum } = *throw;
         // Of other dice typed by their sum nothing is known that could be counted.
         if faces.is_empty() && pool != Pool::d6(3) {
             return;
         }
         let series = self.series_of(who, is_typed, pool.sides);
+        if is_void {
+            return series.take_back(throw);
+        }
         for &face in faces {
             if let Some(count) = usize::from(face).checked_sub(1).and_then(|i| series.faces.get_mut(i)) {
                 *count = count.saturating_add(1);

@@ -93,6 +93,8 @@ pub struct PlayState {
     pub detent: Detent,
     /// Dice typed so far.
     pub typed: Vec<u8>,
+    /// Typed dice of the last exchange that are counted, by its number and their place on its tape.
+    pub typed_at: Vec<(usize, usize, Throw)>,
     /// The prompt is turned for a player sitting opposite.
     pub is_flipped: bool,
     /// The breakdown of the last exchange is being read.

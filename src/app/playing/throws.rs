@@ -43,7 +43,7 @@ pub fn thrown(fight: &AnyFight, fell: Vec<(Pool, Faces)>) -> Vec<Throw> {
         .zip(whose)
         .map(|((pool, faces), who)| {
             let sum = faces.iter().map(|face| u16::from(*face)).sum();
-            Throw { who: snapshot.name(who).to_owned(), is_typed: false, pool, faces, sum }
+            Throw { who: snapshot.name(who).to_owned(), is_typed: false, is_void: false, pool, faces, sum }
         })
         .collect();
     throws.reverse();

@@ -50,18 +50,36 @@ fn typed(
 ) -> Vec<Effect> {
     let throw = model.fight.as_ref().and_then(|fight| match fight.waiting()? {
         &Ask::Roll { pool, who, .. } => {
-            Some(Throw { who: throws::name(fight, who), is_typed: true, pool, faces, sum })
+            Some(Throw { who: throws::name(fight, who), is_typed: true, is_void: false, pool, faces, sum })
         }
         Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. } => None,
     });
+    let place = next_place(model);
     let mut fits = false;
     let mut effects = change(model, |fight, dice| {
         act(fight, dice)?;
         fits = true;
         Ok(())
     });
-    effects.extend(throws::count(model, throw.filter(|_| fits).into_iter().collect()));
+    let throw = throw.filter(|_| fits);
+    remember(model, place, throw.as_ref());
+    effects.extend(throws::count(model, throw.into_iter().collect()));
     effects
+}
+
+/// The number of the exchange in progress, and the place on its tape where the next answer goes.
+fn next_place(model: &Model) -> Option<(usize, usize)> {
+    let fight = model.fight.as_ref()?;
+    Some((fight.played(), fight.tape()?.len()))
+}
+
+/// Remembers what was counted of typed dice as long as they can be typed anew.
+fn remember(model: &mut Model, place: Option<(usize, usize)>, throw: Option<&Throw>) {
+    if let (Some((exchange, at)), Some(throw)) = (place, throw) {
+        let all = &mut model.play.typed_at;
+        all.retain(|it| it.0 == exchange && it.1 != at);
+        all.push((exchange, at, throw.clone()));
+    }
 }
 
 /// Throws the dice that are still waited for, beside those typed.
@@ -77,21 +95,27 @@ pub fn roll_rest(model: &mut Model) -> Vec<Effect> {
     };
     let throw = |is_typed: bool, faces: &Faces| {
         let (n, sum) = (faces.len() as u8, faces.iter().map(|face| u16::from(*face)).sum());
-        Throw { who: who.clone(), is_typed, pool: Pool { n, ..pool }, faces: faces.clone(), sum }
+        let pool = Pool { n, ..pool };
+        Throw { who: who.clone(), is_typed, is_void: false, pool, faces: faces.clone(), sum }
     };
     let throws = [throw(true, &faces), throw(false, &thrown)];
     faces.extend(thrown);
+    remember(model, next_place(model), throws.first().filter(|it| it.pool.n > 0));
     let mut effects = change(model, |fight, dice| fight.throw(faces, dice));
     effects.extend(throws::count(model, throws.into_iter().filter(|it| it.pool.n > 0).collect()));
     effects
 }
 
-/// Dice of the breakdown are typed anew; what was answered after them and no longer fits is gone, and told.
+/// Dice of the breakdown are typed anew; what was answered after them and no longer fits is gone, and told. What was
+/// counted of typed ones is counted anew; what was thrown was thrown.
 pub fn retype(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     model.dialog = None;
-    let mut gone = 0;
+    let (mut gone, mut fits) = (0, false);
+    let played = model.fight.as_ref().map_or(0, |fight| fight.played());
+    let exchange = if next_place(model).is_some() { played } else { played.saturating_sub(1) };
     let mut effects = change(model, |fight, dice| {
-        gone = fight.retype(at, said, dice)?;
+        gone = fight.retype(at, said.clone(), dice)?;
+        fits = true;
         Ok(())
     });
     if gone > 0 {
@@ -99,5 +123,24 @@ pub fn retype(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
         model.toast(format!("{answers} after these dice no longer fit, and went"), false);
         effects.push(Effect::ToastOver);
     }
+    let before = model.play.typed_at.iter().find(|it| (it.0, it.1) == (exchange, at)).map(|it| it.2.clone());
+    if let Some((now, before)) = before.filter(|_| fits).and_then(|it| Some((anew(&it, said)?, it))) {
+        remember(model, Some((exchange, at)), Some(&now));
+        effects.extend(throws::count(model, vec![Throw { is_void: true, ..before }, now]));
+    }
     effects
+}
+
+/// Typed dice as they are typed now; those that were thrown beside them came after them.
+fn anew(before: &Throw, said: Said) -> Option<Throw> {
+    let (faces, sum) = match said {
+        Said::Retyped(mut faces) => {
+            faces.truncate(before.pool.n.into());
+            let sum = faces.iter().map(|face| u16::from(*face)).sum();
+            (faces, sum)
+        }
+        Said::AddedUpAnew(sum) => (Faces::new(), sum),
+        _ => return None,
+    };
+    before.pool.sums().contains(&sum).then(|| Throw { faces, sum, ..before.clone() })
 }

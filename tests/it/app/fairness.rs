@@ -83,19 +83,94 @@ fn typed_dice_are_counted_apart_and_so_are_those_thrown_beside_them() {
     }
 }
 
-#[test]
-fn the_sum_of_typed_dice_is_counted() {
+/// The place of the first typed dice of an exchange, and their faces.
+fn first_rolled(window: &Window) -> (usize, Vec<u8>) {
+    let story = window.model.fight.as_ref().unwrap().last_run().unwrap().story().to_vec();
+    let rolled = story.iter().find_map(|step| match step {
+        Step::Rolled { faces, at: Some(at), .. } => Some((*at, faces.clone())),
+        _ => None,
+    });
+    rolled.unwrap()
+}
+
+/// How often each face of typed six-sided dice is counted, of everybody.
+fn faces(window: &Window) -> [u32; 6] {
+    let series = window.model.fairness.series.iter().filter(|it| it.is_typed && it.sides == 6);
+    series.fold([0; 6], |sum, it| std::array::from_fn(|i| sum[i] + it.faces[i]))
+}
+
+fn sums(window: &Window) -> Vec<usize> {
+    let all = window.model.fairness.series.iter().filter(|it| it.is_typed);
+    let places = all.flat_map(|it| it.sums.iter().enumerate()).filter(|(_, n)| **n > 0);
+    places.map(|(i, _)| i + 3).collect()
+}
+
+/// An attack of GURPS up to its first throw of three dice.
+fn rolls_to_hit(types_faces: bool) -> Window {
     let mut window = started("gu");
-    window.say(Message::Set(Pref::OwnDice(true))).say(Message::Set(Pref::Faces(false)));
+    window.say(Message::Set(Pref::OwnDice(true))).say(Message::Set(Pref::Faces(types_faces)));
     attack(&mut window);
     for _ in 0..60 {
         if let Some(Ask::Roll { pool: Pool { n: 3, sides: 6 }, .. }) =
             window.model.fight.as_ref().unwrap().waiting()
         {
-            break;
+            return window;
         }
         window.say(Message::Commit);
     }
+    panic!("nobody rolls")
+}
+
+#[test]
+fn typed_dice_that_are_typed_anew_are_counted_as_they_are_now() {
+    let mut window = rolls_to_hit(true);
+    for face in [3, 3, 4] {
+        window.say(Message::Die(face));
+    }
+    let (at, fell) = first_rolled(&window);
+    assert_eq!((fell, faces(&window), sums(&window)), (vec![3, 3, 4], [0, 0, 2, 1, 0, 0], vec![10]));
+    let repeats = |window: &Window| -> (u32, u32) {
+        let all = &window.model.fairness.series;
+        (all.iter().map(|it| it.followers).sum(), all.iter().map(|it| it.repeats).sum())
+    };
+    assert_eq!(repeats(&window), (2, 1));
+    window.say(Message::Retype(at, Said::Retyped(vec![2, 3, 4])));
+    assert_eq!((faces(&window), sums(&window)), ([0, 1, 1, 1, 0, 0], vec![9]));
+    assert_eq!(repeats(&window), (2, 0));
+    // Once more, by what they come to: the faces are not known then.
+    window.say(Message::Retype(at, Said::AddedUpAnew(11)));
+    assert_eq!((faces(&window), sums(&window)), ([0; 6], vec![11]));
+    window.say(Message::Retype(at, Said::Retyped(vec![1, 1, 1])));
+    assert_eq!((faces(&window), sums(&window)), ([3, 0, 0, 0, 0, 0], vec![3]));
+    // What does not fit changes nothing.
+    window.say(Message::Retype(at, Said::Retyped(vec![1, 1, 7])));
+    assert_eq!((faces(&window), sums(&window)), ([3, 0, 0, 0, 0, 0], vec![3]));
+}
+
+#[test]
+fn a_sum_that_is_typed_anew_is_counted_as_it_is_now() {
+    let mut window = rolls_to_hit(false);
+    window.say(Message::DiceSum(10));
+    let (at, _) = first_rolled(&window);
+    window.say(Message::Retype(at, Said::AddedUpAnew(9)));
+    assert_eq!((faces(&window), sums(&window)), ([0; 6], vec![9]));
+}
+
+/// Of dice of which some were typed and the rest thrown only the typed ones are counted anew.
+#[test]
+fn what_was_thrown_beside_typed_dice_stays_counted() {
+    let mut window = rolls_to_hit(true);
+    window.say(Message::Die(3)).say(Message::RollRest);
+    let (at, mut fell) = first_rolled(&window);
+    let thrown = counted(&window, false);
+    fell[0] = 5;
+    window.say(Message::Retype(at, Said::Retyped(fell)));
+    assert_eq!((faces(&window), counted(&window, false)), ([0, 0, 0, 0, 1, 0], thrown));
+}
+
+#[test]
+fn the_sum_of_typed_dice_is_counted() {
+    let mut window = rolls_to_hit(false);
     window.say(Message::DiceSum(19));
     assert_eq!(window.model.fairness, Fairness::default(), "what does not fit has not fallen");
     window.say(Message::DiceSum(10));
@@ -135,6 +210,7 @@ fn a_count_that_is_damaged_is_not_gone_on_with() {
     let throw = |sides: u8| Throw {
         who: "Mara".to_owned(),
         is_typed: false,
+        is_void: false,
         pool: Pool { n: 1, sides },
         faces: vec![2],
         sum: 2,
@@ -152,7 +228,7 @@ fn a_count_that_is_damaged_is_not_gone_on_with() {
 fn what_cannot_be_counted_has_no_place_on_the_page() {
     let (who, faces) = ("Mara".to_owned(), Vec::new());
     let mut fairness = Fairness::default();
-    fairness.add(&Throw { who, is_typed: true, pool: Pool::d6(2), faces, sum: 7 });
+    fairness.add(&Throw { who, is_typed: true, is_void: false, pool: Pool::d6(2), faces, sum: 7 });
     assert_eq!(fairness, Fairness::default());
 }
 
@@ -162,6 +238,7 @@ fn a_bar_says_what_fair_dice_do() {
     let throw = |faces: [u8; 3]| Throw {
         who: "Mara".to_owned(),
         is_typed: false,
+        is_void: false,
         pool: Pool::d6(3),
         sum: faces.iter().map(|face| u16::from(*face)).sum(),
         faces: faces.to_vec(),
