@@ -18,7 +18,7 @@ use crate::app::data::rooms::{
 use crate::app::data::store_task::StoreAnswer;
 use crate::app::keeping::names;
 use crate::board::{Ground, Side, Terrain, UnitId};
-use crate::hex::{Hex, range};
+use crate::hex::{Hex, Step, line, range};
 use crate::sheet::Value;
 use crate::systems::{self, AnySetup};
 
@@ -216,7 +216,11 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
     }
     // Whatever else is done ends a stroke.
     if !matches!(msg, Message::Paint(_)) {
+        paint_between(draft);
         draft.end_stroke();
+    }
+    if !matches!(msg, Message::Paint(_) | Message::EndStroke) {
+        draft.from = None;
     }
     match msg {
         Message::Tool(tool) => draft.tool = tool,
@@ -227,7 +231,16 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Danger(words) => draft.danger = words.trim().chars().take(Ground::MOST_NOTE).collect(),
         Message::Height(height) => draft.height = height.min(draft.setup.land().most),
         Message::Brush(Brush::Rings(rings)) => draft.brush = Brush::Rings(rings.min(2)),
-        Message::Brush(Brush::Fill) => draft.brush = Brush::Fill,
+        Message::Brush(brush @ (Brush::Fill | Brush::Line | Brush::Area)) => draft.brush = brush,
+        // The second of two taps on the same hex: it is that alone.
+        Message::Paint(hex) if draft.draws_between() && draft.stroke.is_none() && draft.from == Some(hex) => {
+            paint(draft, hex);
+            draft.from = None;
+        }
+        Message::Paint(hex) if draft.draws_between() => {
+            draft.from.get_or_insert(hex);
+            draft.stroke = Some(hex);
+        }
         Message::Paint(hex) => {
             let paint = if draft.tool == Tool::Fixtures { fixtures::paint } else { paint };
             let over = draft.drawn_to(hex);
@@ -329,10 +342,26 @@ fn alter(draft: &mut Draft, msg: Message) {
 pub fn brushed(draft: &Draft, hex: Hex) -> Vec<Hex> {
     match draft.brush {
         Brush::Rings(rings) => range(hex, rings).collect(),
+        Brush::Line => line(draft.from.unwrap_or(hex), hex).into_iter().map(Step::left).collect(),
+        Brush::Area => area(draft.from.unwrap_or(hex), hex),
         Brush::Fill => draft.setup.ground().connected(hex, |cell| {
             if draft.tool == Tool::Height { (None, cell.height) } else { (Some(cell.terrain), 0) }
         }),
     }
+}
+
+/// All hexes of the rectangle that has these two corners.
+fn area(one: Hex, other: Hex) -> Vec<Hex> {
+    let [(a, b), (c, d)] = [one, other].map(Ground::col_row);
+    let cols = a.min(c)..=a.max(c);
+    (b.min(d)..=b.max(d)).flat_map(|row| cols.clone().map(move |col| Ground::hex(col, row))).collect()
+}
+
+/// A line or an area whose other end was drawn to is painted. After a tap it waits for another one.
+fn paint_between(draft: &mut Draft) {
+    let Some(to) = draft.stroke.filter(|to| draft.draws_between() && draft.from != Some(*to)) else { return };
+    paint(draft, to);
+    draft.from = None;
 }
 
 fn paint(draft: &mut Draft, hex: Hex) {

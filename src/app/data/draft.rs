@@ -58,6 +58,8 @@ pub struct Draft {
     pub gap_top: u16,
     /// The first of two hexes between which something is to stand.
     pub first: Option<Hex>,
+    /// Where the line or the area begins that is being drawn.
+    pub from: Option<Hex>,
     /// Where the stroke is that is being drawn.
     pub stroke: Option<Hex>,
     /// The table before the stroke that is being drawn.
@@ -119,6 +121,10 @@ pub enum Brush {
     Rings(u32),
     /// The hex, with all that are alike and hang together with it.
     Fill,
+    /// A line from hex to hex.
+    Line,
+    /// All between two corners.
+    Area,
 }
 
 /// The editor's tools.
@@ -205,6 +211,7 @@ impl Draft {
             sizes: [10, 1, 6, 7],
             gap_top: 0,
             first: None,
+            from: None,
             stroke: None,
             before_stroke: None,
             takes_away: false,
@@ -277,6 +284,11 @@ impl Draft {
             self.before_stroke = Some(self.setup.clone());
         }
         begins
+    }
+
+    /// Whether what is drawn is painted only once both of its ends are known.
+    pub fn draws_between(&self) -> bool {
+        matches!(self.tool, Tool::Paint | Tool::Height) && matches!(self.brush, Brush::Line | Brush::Area)
     }
 
     /// The stroke goes on to a hex: those that it goes over on the way there. A quick finger is told of in leaps.

@@ -107,6 +107,8 @@ fn hint(draft: &Draft) -> &'static str {
             (None, _) => "Tap two hexes. The same again takes the gap away.",
         },
         Tool::Fixtures => "Tap or drag. The same again takes it away.",
+        Tool::Paint | Tool::Height if draft.from.is_some() => "Now the other end.",
+        Tool::Paint | Tool::Height if draft.draws_between() => "Drag from end to end, or tap both.",
         Tool::Paint | Tool::Height => "Drag to paint. Two fingers move the board.",
         Tool::Fighters if draft.gathers => "Tap a hex: all who wait stand around it.",
         Tool::Fighters => "Pick a fighter, then tap a hex. Tap it again to turn it.",
@@ -119,6 +121,7 @@ fn hint(draft: &Draft) -> &'static str {
 fn touched(model: ModelSignal, over: Option<Hex>) -> Vec<Hex> {
     let touched = with(model, |draft| match (draft.tool, over) {
         (Tool::Paint | Tool::Height, Some(hex)) => editor::brushed(draft, hex),
+        (Tool::Paint | Tool::Height, None) => draft.from.into_iter().collect(),
         (Tool::Fighters, Some(hex)) => vec![hex],
         (Tool::Fixtures, over) => draft.first.into_iter().chain(over).collect(),
         _ => Vec::new(),

@@ -148,6 +148,8 @@ fn paint(draft: &Draft) -> Node {
             format!("{} at a time", words::plural(n as usize, "hex", "hexes"))
         }
         Brush::Fill => "all alike that hang together".to_owned(),
+        Brush::Line => "a line from hex to hex".to_owned(),
+        Brush::Area => "all between two corners".to_owned(),
     };
     let under = format!("{name}, {much}: the height stays");
     (
@@ -195,11 +197,13 @@ fn height(draft: &Draft) -> Node {
     number(Number { name: "Height", title, now, most, words, set: Message::Height, refused })
 }
 
-const BRUSHES: [(Brush, &str); 4] = [
+const BRUSHES: [(Brush, &str); 6] = [
     (Brush::Rings(0), "1 hex"),
     (Brush::Rings(1), "7 hexes"),
     (Brush::Rings(2), "19 hexes"),
     (Brush::Fill, "Fill"),
+    (Brush::Line, "Line"),
+    (Brush::Area, "Area"),
 ];
 
 fn brush(now: Brush) -> Node {

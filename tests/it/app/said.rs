@@ -195,7 +195,7 @@ kinds! { it;
         Message::Danger(_) => Message::Danger(it.of(["lava", "", " "]).to_owned()),
         Message::FixtureSize(_) => Message::FixtureSize(it.n(12) as u16),
         Message::GapTop(_) => Message::GapTop(it.n(9) as u16),
-        Message::Brush(_) => Message::Brush(it.of([Brush::Rings(1), Brush::Rings(9), Brush::Fill])),
+        Message::Brush(_) => Message::Brush(it.of([Brush::Rings(9), Brush::Fill, Brush::Line, Brush::Area])),
         Message::Paint(_) => Message::Paint(it.hex()),
         Message::EndStroke => Message::EndStroke,
         Message::Resize(..) => Message::Resize(3 + it.n(9) as u8, 4 + it.n(9) as u8),

@@ -171,6 +171,50 @@ fn a_brush_that_fills_paints_all_that_are_alike_and_hang_together() {
 }
 
 #[test]
+fn a_line_or_an_area_is_dragged_from_end_to_end_or_takes_two_taps() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am")).say(Message::Tool(Tool::Paint)).say(Message::Ground(Terrain::Water));
+    let water = |window: &Window| {
+        let ground = window.model.draft.as_ref().unwrap().setup.ground().clone();
+        let wet = ground.hexes().filter(|(_, cell)| cell.terrain == Terrain::Water);
+        wet.map(|(hex, _)| Ground::name(hex)).collect::<Vec<_>>().join(" ")
+    };
+    let drag = |window: &mut Window, from: (i32, i32), to: (i32, i32)| {
+        for (col, row) in [from, ((from.0 + to.0) / 2, (from.1 + to.1) / 2), to] {
+            window.say(Message::Paint(Ground::hex(col, row)));
+        }
+        assert_eq!(water(window), "", "nothing is painted under way");
+        window.say(Message::EndStroke);
+    };
+    for (brush, from, to, painted) in [
+        (Brush::Line, (1, 2), (5, 2), "B3 C3 D3 E3 F3"),
+        (Brush::Line, (3, 0), (3, 2), "D1 D2 D3"),
+        (Brush::Area, (5, 3), (3, 2), "D3 E3 F3 D4 E4 F4"),
+    ] {
+        window.say(Message::Brush(brush));
+        drag(&mut window, from, to);
+        assert_eq!(water(&window), painted, "{brush:?} dragged");
+        window.say(Message::EditUndo);
+        assert_eq!(water(&window), "", "{brush:?} is one step");
+        tap(&mut window, from.0, from.1);
+        assert_eq!(water(&window), "", "{brush:?} waits for its other end");
+        tap(&mut window, to.0, to.1);
+        assert_eq!(water(&window), painted, "{brush:?} tapped");
+        window.say(Message::EditUndo);
+        assert_eq!(water(&window), "", "{brush:?} is one step");
+    }
+    // Two taps on one hex are that hex; what waits is forgotten with the brush.
+    tap(&mut window, 4, 4);
+    tap(&mut window, 4, 4);
+    assert_eq!(water(&window), "E5");
+    window.say(Message::EditUndo);
+    tap(&mut window, 4, 4);
+    window.say(Message::Brush(Brush::Rings(0)));
+    tap(&mut window, 6, 4);
+    assert_eq!(water(&window), "G5");
+}
+
+#[test]
 fn a_figure_is_picked_placed_turned_and_let_go() {
     let mut window = Window::new();
     window.say(Message::Empty("am")).say(Message::Recruit(Some(0))).say(Message::Tool(Tool::Fighters));
