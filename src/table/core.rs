@@ -136,6 +136,15 @@ impl TableCore<'_> {
         self.tell(|| Step::Note(rule, phrase.into()));
     }
 
+    /// Somebody is struck and asked nothing, since he has no answer to it: tells why. Odds say so as well.
+    pub fn undefended(&mut self, who: UnitId, rule: Rule, why: impl Into<Phrase>) {
+        if self.is_previewed() {
+            self.hand.undefended(who, rule, why.into());
+        } else {
+            self.note(rule, why);
+        }
+    }
+
     /// Tells a number with its reasons, to which `dice` are still to be added; gives its total.
     pub fn number(
         &mut self,

@@ -21,6 +21,7 @@ use super::reading::Reading;
 use super::run::{Start, Stretch, stretch};
 use super::system::System;
 use super::tape::Exchange;
+use super::{Phrase, Rule};
 use crate::board::UnitId;
 use crate::dice::{Alike, Every, Faces, Pool};
 use std::collections::BTreeMap;
@@ -87,6 +88,7 @@ pub struct Explorer<S: System, Q: Question<S>> {
     /// Their numbers by their fingerprints.
     alike: BTreeMap<u64, Vec<usize>>,
     forgets_nothing: bool,
+    undefended: Option<(Rule, Phrase)>,
     runs: usize,
 }
 
@@ -96,6 +98,7 @@ struct Preview<'a> {
     every: &'a mut Every,
     attacker: Option<UnitId>,
     contest: &'a mut Option<Prompt>,
+    undefended: &'a mut Option<(Rule, Phrase)>,
     /// Whom the decisions serve that are met for the first time on this path, in order.
     forks: Vec<Serves>,
 }
@@ -130,6 +133,12 @@ impl Hand for Preview<'_> {
         true
     }
 
+    fn undefended(&mut self, who: UnitId, rule: Rule, why: Phrase) {
+        if Some(who) != self.attacker {
+            self.undefended.get_or_insert((rule, why));
+        }
+    }
+
     fn preview(&mut self) -> Option<&mut Every> {
         Some(self.every)
     }
@@ -154,6 +163,7 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             nodes: vec![Node { so_far, is_first: false, moment: None, state, fingerprint: 0 }],
             alike: BTreeMap::new(),
             forgets_nothing: false,
+            undefended: None,
             runs: 0,
         }
     }
@@ -197,6 +207,11 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         self.paths.forked()
     }
 
+    /// Why somebody else than the attacker has no answer on a path on which he is struck, as far as has been walked.
+    pub fn undefended(&self) -> Option<&(Rule, Phrase)> {
+        self.undefended.as_ref()
+    }
+
     /// How many paths have been walked, each from one moment to the next.
     pub fn runs(&self) -> usize {
         self.runs
@@ -223,7 +238,13 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             None => Start::Declared(&self.exchange),
             Some(moment) => Start::At(moment, from.is_first),
         };
-        let mut hand = Preview { every: &mut walk.every, attacker: self.attacker, contest, forks: vec![] };
+        let mut hand = Preview {
+            every: &mut walk.every,
+            attacker: self.attacker,
+            contest,
+            undefended: &mut self.undefended,
+            forks: vec![],
+        };
         let to: Stretch<S> = stretch(&from.state, start, &mut hand, &mut walk.memo);
         let mut forks = hand.forks.into_iter();
         let mut so_far = from.so_far.clone();

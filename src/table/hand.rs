@@ -3,6 +3,8 @@
 use super::entry::Entry;
 use super::prompt::Prompt;
 use super::system::System;
+use super::{Phrase, Rule};
+use crate::board::UnitId;
 use crate::dice::{Alike, Dice, Every, Faces, Pool};
 
 /// Not an error: the tape ended, or no longer fits. Only `?` may touch it.
@@ -25,6 +27,8 @@ pub trait Hand {
     fn enter(&mut self, entry: &Entry) -> Option<i32>;
     /// Whether the form stands, or the table waits.
     fn commit(&mut self) -> bool;
+    /// Somebody is struck who cannot answer it, and why.
+    fn undefended(&mut self, _who: UnitId, _rule: Rule, _why: Phrase) {}
     /// The preview that answers, where it is one: nobody reads its story or looks back on its answers.
     fn preview(&mut self) -> Option<&mut Every> {
         None

@@ -24,11 +24,11 @@ pub(super) fn defend(
     let strike = &plan.strike;
     let foe = strike.foe;
     if !strike.defence_applies {
-        t.note(CR_125, "no defence roll against it");
+        t.undefended(foe, CR_125, "no defence roll against it");
         return Ok(0);
     }
     let Some(value) = t.state().figure(foe).defence() else {
-        t.note(CR_91, "no defence value: nothing rolled, nothing added");
+        t.undefended(foe, CR_91, "no defence value: nothing rolled, nothing added");
         return Ok(0);
     };
     if remaining == 0 {

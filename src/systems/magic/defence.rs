@@ -44,11 +44,12 @@ enum Row {
 pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     let who = blow.foe;
     if !t.state().figure(who).is_up() {
-        t.note(AM_73, "an unconscious figure has a defence of 0");
+        t.undefended(who, AM_73, "an unconscious figure has a defence of 0");
         return Ok(Reaction::Defend(Guarded::by(Defence::Nothing, Some(Bet::default()))));
     }
     let reads = t.reads();
     let row = if blow.is_unanswerable {
+        t.undefended(who, AM_18, "the target cannot react");
         Row::Nothing
     } else {
         t.choose_from(&|state| choice_of_row(state, blow, reads))?

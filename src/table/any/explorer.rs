@@ -1,6 +1,6 @@
 //! Odds of any system being worked out.
 
-use crate::table::{Blow, Explorer, Forked, Odds, Outcome, Prompt, System};
+use crate::table::{Blow, Explorer, Forked, Odds, Outcome, Phrase, Prompt, Rule, System};
 
 /// Odds of a blow being worked out, whichever system's.
 pub type AnyExplorer = Box<dyn DynExplorer>;
@@ -14,6 +14,7 @@ pub trait DynExplorer {
     fn odds(&self) -> Option<&Odds<Outcome>>;
     fn so_far(&self) -> Odds<Outcome>;
     fn forked(&self) -> Option<&Forked<Outcome>>;
+    fn undefended(&self) -> Option<&(Rule, Phrase)>;
     /// What serves the players best that they decide before any throw, once everything has been walked.
     fn next(&self) -> &[usize];
 }
@@ -36,6 +37,9 @@ impl<S: System> DynExplorer for Explorer<S, Blow> {
     }
     fn forked(&self) -> Option<&Forked<Outcome>> {
         self.forked()
+    }
+    fn undefended(&self) -> Option<&(Rule, Phrase)> {
+        self.undefended()
     }
     fn next(&self) -> &[usize] {
         self.next()
@@ -93,6 +97,10 @@ impl DynExplorer for EachOption {
     }
     fn forked(&self) -> Option<&Forked<Outcome>> {
         self.forked.as_ref()
+    }
+    /// Whoever decides in the form can answer.
+    fn undefended(&self) -> Option<&(Rule, Phrase)> {
+        None
     }
     fn next(&self) -> &[usize] {
         self.each.get(self.best).map_or(&[], |(_, explorer)| explorer.next())

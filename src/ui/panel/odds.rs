@@ -1,6 +1,7 @@
 //! The odds card: the chance to hit, what each reaction makes of it, what it does.
 
 use crate::app::data::message::Message;
+use crate::ui::components::rule_link;
 use crate::ui::node::{Node, Piece, button, el, truth};
 use crate::view::chances::odds::{OddsBar, OddsCard, StripItem, Whose};
 
@@ -13,6 +14,9 @@ pub fn card(card: OddsCard, is_stale: bool) -> Node {
         .attr("data-stale", is_stale.then_some(""))
         .child(head(card.strip_title, card.formula))
         .child(strip(card.strip))
+        .child(card.undefended.map(|(why, rule)| {
+            el("p").class("cap").attr("data-test", "undefended").child(why).child(" ").child(rule_link(rule))
+        }))
         .child(
             el("div")
                 .class("ohero")

@@ -9,7 +9,7 @@ use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::order::sort_by_key;
 use crate::systems::{AnyExplorer, AnyFight};
-use crate::table::{Blow, Forked, Gauge, Odds, Outcome, Prompt};
+use crate::table::{Blow, Forked, Gauge, Odds, Outcome, Prompt, Rule};
 use crate::view::panel::actions::Place;
 use crate::view::words;
 
@@ -46,6 +46,8 @@ pub struct OddsCard {
     pub strip_title: String,
     /// The chance against each reaction; empty where there is no choice.
     pub strip: Vec<StripItem>,
+    /// Where there is no choice, why not, and its rule: "No defence. The attack comes from behind".
+    pub undefended: Option<(String, Rule)>,
     /// Over the bars: "Chance of each wound, in %".
     pub bars_title: String,
     /// A bar for each step of the gauge; none where nobody can be hurt.
@@ -149,6 +151,7 @@ impl OddsCard {
             },
             best,
             strip,
+            undefended: None,
             bars_title: match bars.is_empty() {
                 true if is_harmless => format!("A hit does no {}s", gauge.title),
                 true => String::new(),
@@ -275,6 +278,13 @@ fn name(prompt: &Prompt, option: usize) -> String {
     if is_double { format!("{label}, {}", words::mid_sentence(&it.detail)) } else { label }
 }
 
+/// Why nothing else can be chosen, where one option only is open: what bars the first of the others.
+fn alone(prompt: &Prompt) -> Option<(String, Rule)> {
+    prompt.only()?;
+    let bar = prompt.options.iter().find_map(|option| option.bar.as_ref())?;
+    Some((format!("Nothing else. {}", words::sentence(&bar.why)), bar.rule))
+}
+
 /// The chance against each reaction. The one looked at is the one asked for, else the best.
 fn strip(
     goal: &str,
@@ -363,6 +373,12 @@ impl AnyFight {
             let set = chosen.and_then(|option| forked.odds(option)).unwrap_or(odds);
             (card.chance, card.text) = to_hit(goal, set);
         }
+        card.undefended = match forked {
+            Some(forked) => alone(&forked.prompt),
+            None => explorer
+                .undefended()
+                .map(|(rule, why)| (format!("No defence. {}", words::sentence(why)), *rule)),
+        };
         if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
             *text += " yet";
             card.sub.clone_from(text);

@@ -4,11 +4,12 @@ use super::close::{From, bar_of_close, bar_of_hands, come_close, contest_of_dext
 use super::holding::{Body, close_dexterity};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::gurps::harm::defence::GIVEN_UP;
 use crate::systems::gurps::harm::fall::room_to_lie;
 use crate::systems::gurps::harm::injury::HELD;
 use crate::systems::gurps::harm::retreat::{Retreat, ask_retreat, bar_of_stepping_back, keep_footing};
 use crate::systems::gurps::limb::{Limb, Side};
-use crate::systems::gurps::roll::{T, no};
+use crate::systems::gurps::roll::{T, first, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::close_event::CloseEvent;
 use crate::systems::gurps::state::event::Event;
@@ -196,9 +197,16 @@ fn tell_effect(t: T<'_, '_>, hold: &Hold) {
 fn ask_answer(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Facing)>> {
     // GU-315: nor does anybody who has no active defence.
     let figure = t.state().figure(foe);
-    let is_open = figure.is_up() && !figure.is_unaware && figure.defences != Defences::Passive;
     let bar = |state: &State| bar_of_stepping_back(state, who, foe);
-    if !is_open || figure.frozen > 0 || bar(t.state()).is_some() {
+    let none = first([
+        no_if(!figure.is_up(), GU_141, "R-HELPLESS", "helpless"),
+        no_if(figure.is_unaware, GU_140, "R-UNAWARE", "unaware of it"),
+        no_if(figure.defences == Defences::Passive, GU_315, "R-NODEF", GIVEN_UP),
+        no_if(figure.frozen > 0, GU_022, "R-HELPLESS", "frozen by surprise"),
+        no_if(figure.is_stunned(), GU_132, "R-RETREAT", "stunned: no retreat"),
+    ]);
+    if let Some(bar) = none.or_else(|| bar(t.state())) {
+        t.undefended(foe, bar.rule, bar.why);
         return Ok(None);
     }
     let retreat = ask_retreat(t, Retreat::Answer, (who, foe), &bar)?;

@@ -14,7 +14,7 @@ use crate::systems::gurps::harm::injury::{FALLS, HELD, STUNNED, new_step, stun};
 use crate::systems::gurps::harm::retreat::{Retreat, ask_retreat, bar_of_stepping_back, keep_footing};
 use crate::systems::gurps::harm::ruling::{ask_ruling, ruled};
 use crate::systems::gurps::interrupts::interrupt::Intent;
-use crate::systems::gurps::roll::{ALL, Contestant, T, Thrown, contest_read, wins};
+use crate::systems::gurps::roll::{ALL, Contestant, T, Thrown, contest_read, no_if, wins};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::close_event::CloseEvent;
 use crate::systems::gurps::state::event::Event;
@@ -213,8 +213,9 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
     let attack = as_attack(slam);
     let from = slam.entered.map(|way| way.turned(3).from(t.state().at(who)));
     let is_behind = from.and_then(|from| arc_from(t.state(), foe, from)) == Some(Arc::Back);
-    let bar = bar_of_defence(t.state(), &attack, Active::Dodge);
-    if is_behind || bar.is_some() {
+    let behind = no_if(is_behind, GU_467, "R-BEHIND", "the tackle comes from behind");
+    if let Some(bar) = behind.or_else(|| bar_of_defence(t.state(), &attack, Active::Dodge)) {
+        t.undefended(foe, bar.rule, bar.why);
         t.note(GU_467, "no dodge");
         return Ok(Answer::None);
     }

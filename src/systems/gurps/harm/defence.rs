@@ -206,6 +206,9 @@ pub fn succeeds(state: &State, who: UnitId, way: Way, number: &dyn Fn(Added) -> 
     made * with(Some(true)) + (ALL - made) * with(Some(false))
 }
 
+/// What is told of whoever has no active defence left, to others than him.
+pub const GIVEN_UP: &str = "gave up active defence until the next turn";
+
 /// GU-138: the ways to defend, each with what `told` makes of it, then those that are open once more in a retreat. The
 /// default is the one that stops the attack most often.
 fn choices(
@@ -251,10 +254,8 @@ fn ask<'a>(
     tried: Option<Active>,
 ) -> Asked<(Option<Way>, Cow<'a, Attack>)> {
     if let Some(bar) = bar_of_ways(t.state(), attack, tried) {
-        t.note(bar.rule, bar.why);
-        if t.reads() {
-            t.note(GU_139, format!("no active defence is open ({})", bar.code));
-        }
+        t.undefended(attack.foe, bar.rule, if bar.code == "R-NODEF" { GIVEN_UP.into() } else { bar.why });
+        t.note(GU_139, "no active defence is open");
         return Ok((None, Cow::Borrowed(attack)));
     }
     let attack = ask_ruling(t, attack)?;

@@ -58,14 +58,14 @@ fn defences() -> Vec<Case> {
                 state.figures[1].defences = Defences::Passive;
             })
             .tells(
-                "GU-315 no active defence until your next turn
-                GU-139 no active defence is open (R-NODEF)",
+                "GU-315 gave up active defence until the next turn
+                GU-139 no active defence is open",
             ),
         beside(&["GU-139", "GU-140"], "whoever is unaware of an attack does not answer it")
             .given(|state| state.figures[1].is_unaware = true)
             .tells(
                 "GU-140 unaware of the attack
-                GU-139 no active defence is open (R-UNAWARE)",
+                GU-139 no active defence is open",
             ),
     ]
 }

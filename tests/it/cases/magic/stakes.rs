@@ -398,3 +398,28 @@ fn a_setup_of_before_begins_by_default() {
     setup.options.truncate(5);
     assert!(!Magic::begin(&setup).expect("sound").options.aims_with_declaration);
 }
+
+/// Where the target has no answer, or one only, the card says why.
+#[test]
+fn the_card_says_why_nobody_answers() {
+    let why = |change: fn(&mut State)| {
+        let mut state = crate::cases::stage::scene(duel());
+        change(&mut state);
+        let mut fight: Fight<Magic> = Fight::new(state);
+        fight.declare(StandAndAttack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+        let any = AnyFight::from(fight);
+        let mut explorer = any.explore_open().expect("a blow");
+        while !explorer.work(1024) {}
+        let card = any.odds_card(None, &explorer, None).expect("a card");
+        (card.strip.len(), card.undefended.map(|(why, rule)| format!("{why} {}", rule.id())))
+    };
+    let (rows, none) = why(|_| {});
+    assert!(rows > 1 && none.is_none(), "{rows}, {none:?}");
+    let out = "No defence. An unconscious figure has a defence of 0 AM-73";
+    assert_eq!(why(|state| state.figures[1].is_unconscious = true), (0, Some(out.to_owned())));
+    let (rows, spent) = why(|state| state.figures[1].ap = 0);
+    assert!(
+        rows == 1 && spent.as_ref().is_some_and(|it| it.starts_with("Nothing else. ")),
+        "{rows}, {spent:?}"
+    );
+}
