@@ -75,8 +75,8 @@ pub fn marks(
     chances: Chances,
 ) -> Vec<Mark> {
     let mut all = Marks { snapshot, marks: Vec::new() };
-    let (hexes, _) = fight.open_run().map_or_else(Default::default, |run| lane(run.story()));
-    hexes.iter().for_each(|hex| all.put(*hex, MarkKind::Lane, None, None));
+    let lane = fight.open_run().and_then(|run| lane(run.story()));
+    lane.iter().flat_map(|(_, hexes, _)| *hexes).for_each(|hex| all.put(*hex, MarkKind::Lane, None, None));
     match (chances.deed, fight.tape()) {
         (Some(deed), Some(tape)) => {
             // Whom one only aims at is lit, too.

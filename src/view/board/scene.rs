@@ -14,7 +14,7 @@ use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, DynRun, DynState, Phrase, Step, is_draft};
+use crate::table::{DynFight, DynRun, DynState, Phrase, Rule, Step, is_draft};
 use crate::view::chances::contest::lane;
 use crate::view::chances::odds::Stray;
 use crate::view::panel::actions::{Deed, Menu, Place};
@@ -152,11 +152,12 @@ impl Scene {
         let way = fight.open_run().and_then(DynRun::way);
         scene.way = way.map_or_else(Vec::new, |way| way.hexes.clone());
         scene.heading = Heading::of(fight, focus, &scene.tokens);
-        let (_, endangered) = fight.open_run().map_or_else(Default::default, |run| lane(run.story()));
-        scene.endanger(endangered);
         let draft = deed.as_ref().filter(|_| fight.tape().is_some_and(is_draft));
         if draft.is_some() || (!focus.row.is_empty() && deed.is_none()) {
             scene.refuse(&refusals(&menu, focus, draft));
+        }
+        if let Some((rule, _, endangered)) = fight.open_run().and_then(|run| lane(run.story())) {
+            scene.endanger(rule, endangered);
         }
         scene
     }
@@ -227,11 +228,15 @@ impl Scene {
         }
     }
 
-    /// Shows who may be struck by a shot at somebody else.
-    fn endanger(&mut self, endangered: &[UnitId]) {
+    /// Shows who may be struck by a shot at somebody else; whoever is no target says so when he is tapped.
+    fn endanger(&mut self, rule: Rule, endangered: &[UnitId]) {
         for token in self.tokens.iter_mut().filter(|token| endangered.contains(&token.who)) {
             token.stray = Some(Plate { text: "…".to_owned(), kind: PlateKind::Stray });
             token.label += ", may be struck";
+            if let Tap::Refused { .. } = token.tap {
+                let why = format!("{} stands in the line of fire, and may be struck", token.name);
+                token.tap = Tap::Refused { why, rule };
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use crate::dice::{Alike, Faces, Pool, TypedIn};
 use crate::hex::Hex;
 use crate::table::{
     AnyExplorer, AnyFight, Ask, Blow, Draft, DynFight, EachOption, Entry, Forked, Gauge, Hand, Odds, Opt,
-    Outcome, Prompt, Said, Sense, Sign, Step,
+    Outcome, Prompt, Rule, Said, Sense, Sign, Step,
 };
 use crate::view::panel::actions::Place;
 use crate::view::snapshot::Snapshot;
@@ -191,8 +191,8 @@ impl Contest {
         (duel.striker, duel.target) = (name(self.striker), name(self.target));
         duel.best = hand.taken;
         duel.goal = fight.goal(&self.draft);
-        duel.endangered =
-            lane(run.story()).1.iter().map(|who| (*who, snapshot.name(*who).to_owned())).collect();
+        let endangered = lane(run.story()).map_or(&[][..], |(_, _, endangered)| endangered);
+        duel.endangered = endangered.iter().map(|who| (*who, snapshot.name(*who).to_owned())).collect();
         for step in ahead {
             match step {
                 Step::Number { who, tally, dice, .. } => {
@@ -243,13 +243,12 @@ fn is_one_of_several(story: &[Step], striker: Option<UnitId>) -> bool {
     rules.next().is_some_and(|first| rules.any(|rule| rule == first))
 }
 
-/// The line of fire that was drawn last: its hexes, and who besides the target may be struck.
-pub fn lane(story: &[Step]) -> (&[Hex], &[UnitId]) {
-    let lane = story.iter().rev().find_map(|step| match step {
-        Step::Lane { hexes, endangered, .. } => Some((&hexes[..], &endangered[..])),
+/// The line of fire that was drawn last: its rule, its hexes, and who besides the target may be struck.
+pub fn lane(story: &[Step]) -> Option<(Rule, &[Hex], &[UnitId])> {
+    story.iter().rev().find_map(|step| match step {
+        Step::Lane { rule, hexes, endangered, .. } => Some((*rule, &hexes[..], &endangered[..])),
         _ => None,
-    });
-    lane.unwrap_or_default()
+    })
 }
 
 /// How many comparisons were told before the blow in progress: those of one that may still be stopped are its own.
