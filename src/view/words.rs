@@ -252,6 +252,7 @@ const DEEDS: [&str; 21] = [
     "fortify",
     "jump",
     "kneel",
+    "lie",
     "move",
     "parry",
     "rise",

@@ -28,12 +28,13 @@ pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
 }
 
 /// A decision in words: "Korrag blocks", "Korrag: no reaction".
-pub fn decision(name: &str, option: &str, sign: Sign) -> String {
+pub fn decision(snapshot: &Snapshot, who: UnitId, option: &str, sign: Sign) -> String {
+    let name = snapshot.name(who);
     match words::deed(option).filter(|_| !words::is_blow(sign)) {
         Some(deed) => format!("{name} {deed}"),
         // What a blow is struck with has its owner's name.
         None if words::is_blow(sign) => format!("{name}: {option}"),
-        None => format!("{name}: {}", words::mid_sentence(option)),
+        None => named(snapshot, who, option),
     }
 }
 

@@ -139,7 +139,7 @@ impl<'a> Teller<'a> {
                 self.verdict(rule, *who, (*sense, *is_good, *is_near), label, (*ours, *theirs));
             }
             Step::Gauge { rule, who, at, number } => self.gauge(rule, *who, *at, *number),
-            Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred } => {
+            Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred, .. } => {
                 // A decision is worth a line of its own if it was the main one of its form, or if
                 // the referee allowed it. What nobody could decide otherwise was not asked either.
                 let is_main = (*look == Look::Rows && !is_forced) || overruled.is_some();
@@ -405,7 +405,7 @@ impl<'a> Teller<'a> {
             true => format!("{name} answers"),
             false => format!("{} {label}", words::whose(name)),
         });
-        Line { icon: sign, divider, ..self.titled(rule, who, decision(name, option, sign)) }
+        Line { icon: sign, divider, ..self.titled(rule, who, decision(self.snapshot, who, option, sign)) }
     }
 
     /// Whether a blow is another figure's than the one before.

@@ -9,7 +9,7 @@ use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::{Grasp, Hand, ItemId, Life, State};
 use crate::systems::gurps::tables::Posture;
-use crate::table::{Asked, Choice, Look, Opt, Rule, Sign, Tally};
+use crate::table::{Asked, Choice, Look, Opt, Phrase, Rule, Sign, Tally};
 
 /// Behind a figure first, then to its sides, before it last.
 const BEHIND_FIRST: [i8; 6] = [3, 4, 2, 5, 1, 0];
@@ -42,11 +42,16 @@ fn ask_rest_of(t: T<'_, '_>, chooser: UnitId, who: UnitId, is_routine: bool) -> 
         return Ok(Some(only));
     }
     let choice = |state: &State| {
+        let of = &state.figure(who).sheet.name;
+        let (label, name): (Phrase, Phrase) = match chooser == who {
+            true => ("the other hex".into(), "lie".into()),
+            false => (format!("where {of} lies").into(), format!("{of} lies there").into()),
+        };
         let option = |hex: Hex| {
             let bar = no_if(!state.is_free(hex, who), GU_039, "R-LIEROOM", "no free hex to lie in");
-            Opt::open(Some(hex), "lie").detail(Ground::name(hex)).aim(hex).sign(Sign::Prone).bar(bar)
+            Opt::open(Some(hex), name.clone()).detail(Ground::name(hex)).aim(hex).sign(Sign::Prone).bar(bar)
         };
-        let choice = Choice::of(chooser, GU_039, "the other hex").options(beside(state, who).map(option));
+        let choice = Choice::of(chooser, GU_039, label).options(beside(state, who).map(option));
         if is_routine { choice.routine() } else { choice.look(Look::Hexes) }
     };
     t.choose_usually(|state| room_to_lie(state, who), &choice)

@@ -1,12 +1,21 @@
-//! What odds read of an attack: whether the blow strikes home, whatever is rolled before it and though it missed its mark.
+//! What odds read of an attack: whether the blow strikes home, whatever is rolled before it and though it missed its mark;
+//! and what is told beside them: why nobody defends, who stands in the line of fire, who falls.
 
-use super::stage::{FIRST, SECOND, acts, brakka, case, stands};
+use super::stage::{
+    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, dorn, elspeth, fenn, grips, met, odds_card,
+    stands, together,
+};
 use super::typed::{duel, odds};
-use crate::cases::script::Thrown;
+use crate::cases::script::{Thrown, play};
 use hexfray::dice::{Chance, Random, TypedIn};
-use hexfray::systems::gurps::Command::{Attack, Charge};
-use hexfray::systems::gurps::{Command, Gurps, Sheet, State, Wait};
-use hexfray::table::{Ask, Blow, Digest, Explorer, Fight, Posed, Question, Reading, Replayed, Said, Step};
+use hexfray::systems::gurps::Command::{Attack, Charge, Grapple, Shoot, StrikeWeapon, Tackle, Takedown};
+use hexfray::systems::gurps::{
+    Command, Defences, Grasp, Gurps, Hand, Life, Part, Sheet, Skill, State, Stun, Wait,
+};
+use hexfray::table::{
+    AnyFight, Ask, Blow, Digest, Explorer, Fight, Posed, Question, Reading, Replayed, Said, Step,
+};
+use hexfray::view::board::scene::{Focus, Tap};
 
 /// Brakka and her like, bare: an axe that strikes home always wounds.
 fn bare(name: &str) -> Sheet {
@@ -178,4 +187,80 @@ fn an_older_record_goes_on_without_the_referees_modifier_of_a_defence() {
     assert_eq!(replayed, Replayed::Whole);
     assert_eq!(old.state(), fight.state());
     assert_eq!(old.run().map(|run| &run.waiting), fight.run().map(|run| &run.waiting));
+}
+
+/// Somebody with a sword, and a hand to grapple with.
+fn bladed() -> Sheet {
+    Sheet { shield: None, ..aldric() }
+}
+
+/// The first two side by side, after what has gone before.
+fn beside(sheets: [Sheet; 2], change: fn(&mut State)) -> Case {
+    let [ours, theirs] = sheets;
+    case(&[], "a blow").on(vec![acts(ours, (0, 0), 0), stands(theirs, (1, 0), 3)]).given(change)
+}
+
+#[test]
+fn where_nobody_can_defend_the_odds_say_why() {
+    let why = |command: Command, change: fn(&mut State)| {
+        let card = odds_card(&beside([bladed(), brakka()], change), command);
+        let rows: Vec<String> = card.strip.into_iter().map(|it| it.label).collect();
+        (rows.join(", "), card.undefended.map(|(why, rule)| format!("{why} {}", rule.id())))
+    };
+    let none = |words: &str| (String::new(), Some(format!("No defence. {words}")));
+    let blow = Attack(FIRST, SECOND);
+    let all =
+        "Dodge, Dodge, retreat, Dodge and drop, Parry with axe, Parry with axe, retreat, No active defence";
+    assert_eq!(why(blow, |_| {}), (all.to_owned(), None));
+    // GU-132: at −4, without a retreat.
+    let stunned = |state: &mut State| state.figures[1].stun = Some(Stun::Physical);
+    assert_eq!(why(blow, stunned), ("Dodge, Parry with axe, No active defence".to_owned(), None));
+    let passive = |state: &mut State| state.figures[1].defences = Defences::Passive;
+    assert_eq!(why(blow, passive), none("Gave up active defence until the next turn GU-315"));
+    assert_eq!(why(blow, |state| state.figures[1].is_unaware = true), none("Unaware of the attack GU-140"));
+    assert_eq!(why(blow, |state| state.figures[1].life = Life::Unconscious), none("Helpless GU-141"));
+    assert_eq!(why(blow, |state| state.figures[1].frozen = 2), none("Frozen by surprise GU-022"));
+    let turned = |state: &mut State| state.board.tokens[1].facing = state.board.tokens[0].facing;
+    assert_eq!(why(blow, turned), none("The attack comes from behind GU-130"));
+    assert_eq!(why(StrikeWeapon(FIRST, SECOND), turned), none("The attack comes from behind GU-130"));
+    let frozen = |state: &mut State| state.figures[1].frozen = 2;
+    assert_eq!(why(Tackle(FIRST, SECOND), frozen), none("Frozen by surprise GU-022"));
+    assert_eq!(why(Grapple(FIRST, SECOND), stunned), none("Stunned: no retreat GU-132"));
+}
+
+/// GU-228: whoever stands between is of the same side, but what counts of him is that the shot may strike him.
+#[test]
+fn a_friend_in_the_line_of_fire_says_so_when_he_is_tapped() {
+    let friend = |at| acts(Sheet { name: "Page".to_owned(), ..aldric() }, at, 0);
+    let why = |at: (i32, i32)| {
+        let cast = vec![
+            acts(fenn().skilled(Skill::Crossbow, 20), (0, 0), 0),
+            stands(brakka(), (6, 0), 3),
+            friend(at),
+        ];
+        let mut fight = case(&[], "a shot past a friend").on(cast).fight();
+        fight.declare(Shoot(FIRST, SECOND), false, &mut TypedIn).expect("it is open");
+        let scene = AnyFight::from(fight).scene(&Focus::default(), &[]);
+        match scene.tokens.into_iter().find(|it| it.who == THIRD).expect("he is there").tap {
+            Tap::Refused { why, rule } => format!("{why} {}", rule.id()),
+            tap => panic!("{tap:?}"),
+        }
+    };
+    assert_eq!(why((3, 0)), "Page stands in the line of fire, and may be struck GU-228");
+    assert_eq!(why((3, 3)), "Of the same side GU-023");
+}
+
+/// GU-474: the winner says where the other lies: that the other does is what is told.
+#[test]
+fn who_is_thrown_down_is_named_as_the_one_who_lies() {
+    let given = |state: &mut State| {
+        met(state);
+        grips(state, FIRST, SECOND, Part::UpperBody, Grasp::One(Hand::Off), false);
+    };
+    let mut fight = case(&[], "a takedown").on(together(dorn(), elspeth())).given(given).fight();
+    fight.declare(Takedown(FIRST, SECOND), false, &mut TypedIn).expect("it is open");
+    play(&mut fight, "dice 3 3 3\ndice 4 4 4\ngo");
+    let lines = AnyFight::from(fight).ledger().expect("a breakdown").lines;
+    let labels: Vec<String> = lines.into_iter().map(|line| line.label).collect();
+    assert!(labels.contains(&"Dorn: Elspeth lies there".to_owned()), "{labels:?}");
 }

@@ -33,7 +33,7 @@ fn takedowns() -> Vec<Case> {
             .tape(
                 "dice 3 3 3
                 dice 4 4 4
-                the other hex: @0,1",
+                where Elspeth lies: @0,1",
             )
             .tells("GU-473 Dorn throw him down 15: ST 15")
             .ends(

@@ -75,7 +75,7 @@ fn throws() -> Vec<Case> {
             .tape(
                 "dice 5 5 4
                 dice 4 3 4
-                the other hex: @-1,0",
+                where Elspeth lies: @-1,0",
             )
             .tells(
                 "GU-473 Elspeth throw him down 14: DX 14
