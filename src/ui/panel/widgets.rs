@@ -177,7 +177,7 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
     let (n, n_barred) = (options.len(), options.iter().filter(|option| is_barred(option)).count());
     let is_chosen = |option: &&Choosable| n > LISTED && option.is_chosen;
     let chosen = options.iter().find(is_chosen).map(|it| format!("{} {}", it.title, it.detail));
-    let all = options.into_iter().map(|option| {
+    let chip = |option: Choosable| {
         let take = press(at, &option);
         let class = if option.is_chosen { "chip on" } else { "chip" };
         let shut_mark = is_barred(&option).then_some("");
@@ -195,8 +195,26 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
                     .child(option.chance_text.clone().map(|chance| (" ", el("b").child(chance)))),
             )
             .child(why_not(&option))
+    };
+    // What is barred for one reason is one line.
+    let (shut, open): (Vec<_>, Vec<_>) = options.into_iter().partition(is_barred);
+    let mut alike: Vec<(String, Vec<Choosable>)> = Vec::new();
+    for option in shut {
+        let why = option.bar.as_ref().map_or_else(String::new, |(why, _)| why.clone());
+        match alike.iter_mut().find(|group| group.0 == why) {
+            Some(group) => group.1.push(option),
+            None => alike.push((why, vec![option])),
+        }
+    }
+    let alike = alike.into_iter().map(|(why, all)| match all.len() {
+        1 => all.into_iter().map(chip).collect::<Node>(),
+        n => {
+            let chips = el("div").class("chips more-in").child(all.into_iter().map(chip).collect::<Node>());
+            el("details").class("more").child(el("summary").child(format!("{why}: {n}"))).child(chips).node()
+        }
     });
-    let chips = el("div").class("chips").child(all.collect::<Node>());
+    let all = (open.into_iter().map(chip).collect::<Node>(), alike.collect::<Node>()).node();
+    let chips = el("div").class("chips").child(all);
     let (hint, chips) = if n > LISTED {
         let barred = if n_barred > 0 { format!(", {n_barred} barred") } else { String::new() };
         let words = format!("As a list: {} to choose from{barred}", n - n_barred);

@@ -1,6 +1,6 @@
 //! What can be chosen behaves in one way wherever it stands: a press chooses, and the plate lets it stand.
 
-use super::tree::{drawn, said_by};
+use super::tree::{Piece, drawn, said_by};
 use crate::app::law::{started, walks};
 use crate::app::said::play;
 use crate::app::window::Window;
@@ -10,7 +10,7 @@ use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::SYSTEMS;
-use hexfray::table::Said;
+use hexfray::table::{Look, Said};
 use hexfray::ui::node::El;
 use hexfray::view::panel::prompt::Kind;
 
@@ -148,4 +148,55 @@ fn what_is_chosen_is_told_kept_taken_back_and_let_stand() {
     assert_eq!((chosen(&mut window), stands(&window), window.link()), (Vec::new(), before.0, before.1));
     window.say(Message::Answer(at, option)).say(Message::Commit);
     assert!(!chosen(&mut window).contains(&(at, option)), "it stands, and something else is asked");
+}
+
+/// Hexes that are barred for one reason are one line, which says how many and unfolds; what is open stands in sight.
+#[test]
+fn hexes_that_are_barred_alike_are_one_line() {
+    let mut looked_at = Vec::new();
+    for card in SYSTEMS {
+        for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
+            let (mut window, mut dice) = (started(card.key), Random::from_number(700 + seed));
+            for _ in 0..60 {
+                let content = PanelContent::of(&window.model);
+                let form = content.form();
+                let widgets = form.iter().flat_map(|form| form.widgets.iter().chain(&form.asides));
+                let alike = widgets.filter_map(|it| barred_alike(&it.kind));
+                let alike: Vec<(String, usize)> = alike.filter(|it| !looked_at.contains(it)).collect();
+                if !alike.is_empty() {
+                    let mut lines = Vec::new();
+                    drawn(&mut window.model).visit(&mut Vec::new(), &mut |piece, around| {
+                        if piece.tag == "summary" {
+                            let inside = around.last().map_or(0, |it| shut(it));
+                            lines.push((piece.words(), inside));
+                        }
+                    });
+                    for (why, many) in &alike {
+                        let line = (format!("{why}: {many}"), *many);
+                        assert!(lines.contains(&line), "{line:?} is not one of {lines:?}");
+                    }
+                    looked_at.extend(alike);
+                }
+                let Some(message) = play(&window.model, &mut dice) else { break };
+                window.say(message);
+            }
+        }
+    }
+    assert!(looked_at.len() > 3, "{looked_at:?}");
+}
+
+/// The commonest reason why hexes of a short list are barred, and how many it bars; `None` where it is one at most.
+fn barred_alike(kind: &Kind) -> Option<(String, usize)> {
+    let Kind::Choice { look: Look::Hexes, options, .. } = kind else { return None };
+    let shut = options.iter().filter(|it| !it.is_overruled).filter_map(|it| Some(&it.bar.as_ref()?.0));
+    let why = shut.clone().max_by_key(|why| shut.clone().filter(|it| it == why).count())?;
+    let many = shut.filter(|it| *it == why).count();
+    (many > 1 && options.len() <= 16).then(|| (why.clone(), many))
+}
+
+/// How many barred chips are in it.
+fn shut(piece: &Piece) -> usize {
+    let own = usize::from(piece.tag == "button" && piece.says("data-shut").is_some());
+    own + piece.pieces().map(shut).sum::<usize>()
 }
