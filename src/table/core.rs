@@ -322,6 +322,7 @@ impl TableCore<'_> {
                 look: prompt.look,
                 sign: option.sign,
                 is_forced: !is_overruled && prompt.only().is_some(),
+                is_routine: !is_overruled && prompt.is_routine && prompt.default == Some(i),
                 overruled: option.bar.clone(),
                 barred: prompt.options.iter().filter_map(|option| option.bar.clone()).collect(),
             });

@@ -54,7 +54,7 @@ pub struct Fight<S: System> {
     undone: Vec<Undone<S>>,
     /// Whether forms that ask only for what is routine stand by themselves: how the table likes it, and no part of
     /// what is written of the fight.
-    rolls_on: bool,
+    pub(super) rolls_on: bool,
     /// A cache too.
     menus: Menus<S>,
 }

@@ -101,6 +101,8 @@ pub enum Step {
         sign: Sign,
         /// Whether nothing else was open.
         is_forced: bool,
+        /// Whether it is what a table that rolls on takes without a word.
+        is_routine: bool,
         /// What the referee overruled to allow it.
         overruled: Option<Bar>,
         /// What could not be taken, and why.

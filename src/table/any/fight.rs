@@ -87,6 +87,8 @@ pub trait DynFight {
 
     /// How the table plays what is routine, as [`Fight::roll_on`].
     fn roll_on(&mut self, rolls_on: bool);
+    /// Whether it plays so.
+    fn rolls_on(&self) -> bool;
     fn can_undo(&self) -> bool;
     fn can_redo(&self) -> bool;
     fn undo(&mut self) -> bool;
@@ -340,6 +342,9 @@ impl<S: System> DynFight for Fight<S> {
 
     fn roll_on(&mut self, rolls_on: bool) {
         self.roll_on(rolls_on);
+    }
+    fn rolls_on(&self) -> bool {
+        self.rolls_on
     }
     fn can_undo(&self) -> bool {
         self.can_undo()

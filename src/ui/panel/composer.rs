@@ -36,7 +36,7 @@ pub fn body(form: Composer, odds: Node) -> El {
 pub fn inner(form: Composer) -> Node {
     let put_by = form.widgets.iter().chain(&form.asides);
     let put_by: Vec<(String, El)> = put_by.flat_map(widgets::put_by).collect();
-    let numbers = form.numbers.made.into_iter().map(made).collect::<Node>();
+    let numbers = form.numbers.made.into_iter().chain(form.numbers.later).map(made).collect::<Node>();
     let forecast = form.numbers.forecast.into_iter().map(|words| el("p").class("made").child(words));
     let forecast = forecast.collect::<Node>();
     let (main, own, others) = parted(form.widgets);

@@ -91,7 +91,7 @@ impl Contest {
         let offer = fight.declared(fight.played())?;
         let (story, draft) = (fight.open_run()?.story(), Draft::Open(fight.tape()?.to_vec()));
         let declarer = offer.who();
-        let blow = blow_of(story);
+        let blow = blow_of(story, answering(fight));
         let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| fight.has_odds()));
         let striker = asked(fight).or(struck)?;
         let reacts = reacting(fight, Some(striker));
@@ -273,10 +273,21 @@ fn told_before(story: &[Step], gauge: &Gauge, striker: UnitId) -> usize {
     open.unwrap_or(told)
 }
 
-/// Who struck last, and how: whoever last chose what to strike with.
-fn blow_of(story: &[Step]) -> Option<(UnitId, Sign)> {
+/// Who struck last, and how: whoever last chose what to strike with. Whoever answers a blow has not struck it, though he
+/// may have struck another since that was chosen.
+fn blow_of(story: &[Step], answers: Option<UnitId>) -> Option<(UnitId, Sign)> {
     story.iter().rev().find_map(|step| match step {
-        Step::Chose { who, sign, .. } if words::is_blow(*sign) => Some((*who, *sign)),
+        Step::Chose { who, sign, .. } if words::is_blow(*sign) && Some(*who) != answers => {
+            Some((*who, *sign))
+        }
+        _ => None,
+    })
+}
+
+/// Who answers a blow in the open form.
+fn answering(fight: &dyn DynFight) -> Option<UnitId> {
+    fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.is_contested && !prompt.takes_best => Some(prompt.who),
         _ => None,
     })
 }

@@ -216,18 +216,21 @@ impl Composer {
     }
 }
 
-/// Who decided last before the form that is open: it is handed over to anybody else.
+/// Who decided last before the form that is open: it is handed over to anybody else. What was taken without a word was
+/// nobody's decision.
 fn holder(fight: &dyn DynFight) -> Option<UnitId> {
     let is_answered = |posed: &&Posed| matches!(posed.ask, Ask::Choose(_)) && fight.said(posed.at).is_some();
     let in_form = fight.form().iter().filter(is_answered).count();
     let story = fight.last_run()?.story();
     let decided = story.iter().filter_map(|step| match step {
-        Step::Chose { who, is_forced, .. } => Some((*who, *is_forced)),
+        Step::Chose { who, is_forced, is_routine, .. } => {
+            Some((*who, *is_forced || (*is_routine && fight.rolls_on())))
+        }
         _ => None,
     });
     let decided: Vec<(UnitId, bool)> = decided.collect();
     let before = decided.get(..decided.len().checked_sub(in_form)?)?;
-    before.iter().rev().find(|(_, is_forced)| !is_forced).map(|(who, _)| *who)
+    before.iter().rev().find(|(_, is_tacit)| !is_tacit).map(|(who, _)| *who)
 }
 
 /// Whether a prompt is a main decision: the answer to a blow, where to step back from a grasp, and later in an exchange a

@@ -1,7 +1,7 @@
 //! The numbers that a form comes to, each with its reasons, before anything is thrown for it.
 
 use crate::board::UnitId;
-use crate::table::{Draft, DynFight, DynRun, Step};
+use crate::table::{Draft, DynFight, DynRun, Rule, Step};
 use crate::view::chances::contest::{Contest, Reader};
 use crate::view::snapshot::Snapshot;
 use crate::view::story::breakdown_words::{named, note, parts};
@@ -26,6 +26,9 @@ pub struct Made {
 pub struct Numbers {
     /// The numbers, in the order in which they will be told.
     pub made: Vec<Made>,
+    /// The number of a declared blow that somebody may strike before, as things are: "Korrag: to hit, if nothing comes
+    /// between".
+    pub later: Option<Made>,
     /// What it leaves to whoever declares it: "Left to Brakka: any defence: Dodge 5".
     pub forecast: Vec<String>,
     /// Whether dice may be thrown once it stands.
@@ -68,7 +71,34 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let mut foretold = self::made(&snapshot, open.foretold());
     foretold.retain(|it| made.iter().all(|made| made.label != it.label));
     made.append(&mut foretold);
-    Some(Numbers { made, forecast: forecast.collect(), has_dice: hands.iter().any(|hand| hand.has_thrown) })
+    let own = declarer.filter(|own| fight.waiting().is_some_and(|ask| ask.who() == *own));
+    let asides = fight.facts().gauge.asides;
+    let later = own.and_then(|own| {
+        [&high, &low].into_iter().find_map(|run| blow_after(self::own(&**run, from)?, own, asides))
+    });
+    let later = later.and_then(|number| {
+        let made = self::made(&snapshot, std::slice::from_ref(number)).pop()?;
+        Some(Made { label: made.label + ", if nothing comes between", ..made })
+    });
+    let has_dice = hands.iter().any(|hand| hand.has_thrown);
+    Some(Numbers { made, later, forecast: forecast.collect(), has_dice })
+}
+
+/// The number of somebody's blow that others strike before, if these do nothing to him.
+fn blow_after<'a>(story: &'a [Step], who: UnitId, asides: &[Rule]) -> Option<&'a Step> {
+    let (mut number, mut has_met) = (None, false);
+    for step in story {
+        match step {
+            Step::Number { who: it, .. } if *it == who => number = Some(step),
+            Step::Verdict { who: it, rule, .. } if *it == who => {
+                return number.filter(|_| has_met && !asides.contains(rule));
+            }
+            Step::Verdict { .. } => (number, has_met) = (None, true),
+            Step::Gauge { who: it, .. } if *it == who => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// What a run tells from a place on, up to where the next turn begins: what is rolled there is another's.

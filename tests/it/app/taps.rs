@@ -10,6 +10,7 @@ use hexfray::app::data::dice::Source;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
+use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Dice, Random};
 use hexfray::hex::{Facing, Hex};
 use hexfray::table::{Ask, Step};
@@ -23,13 +24,15 @@ struct Player {
     taps: usize,
     /// How often a choice was asked after the blow had been let stand and answered.
     asked_later: usize,
+    /// Of each form that has been filled in, who was asked what, and its title.
+    forms: Vec<(String, String)>,
 }
 
 impl Player {
     fn new(key: &'static str, seed: u64) -> Player {
         let mut window = started(key);
         window.model.dice = Source::Seeded(Random::from_number(seed));
-        Player { window, taps: 0, asked_later: 0 }
+        Player { window, taps: 0, asked_later: 0, forms: Vec::new() }
     }
 
     fn tap(&mut self, message: Message) {
@@ -55,6 +58,7 @@ impl Player {
 
     /// Says what has to be said in a form, or lets it stand.
     fn form(&mut self, form: &Composer) {
+        self.forms.push((form.asked.clone(), form.title.clone()));
         if let Some(pass) = &form.pass {
             return self.tap(Message::Settle(pass.at, pass.option));
         }
@@ -413,4 +417,51 @@ fn an_exchange_with_the_players_own_dice_takes_nine_taps() {
         println!("{key}: {throws} throws typed, {taps:?} taps at most");
         assert!(taps.is_some_and(|taps| taps <= 9), "{key}: {taps:?} taps");
     }
+}
+
+/// Declares what the menu calls so, at somebody of this name where one is given.
+fn declare(player: &mut Player, label: &str, target: Option<&str>) {
+    let fight = player.window.model.fight.as_ref().unwrap();
+    let (snapshot, menu) = (fight.snapshot(None), fight.menu(None));
+    let is_at =
+        |who: Option<UnitId>| target.is_none_or(|name| who.is_some_and(|who| snapshot.name(who) == name));
+    let offer = menu.offers.iter().find(|it| it.label == label && it.bar.is_none() && is_at(it.target));
+    let place = offer.unwrap_or_else(|| panic!("{label} is not open")).place;
+    player.tap(Message::Declare(place));
+}
+
+/// A charge at whoever waits, in the farm of GURPS: nobody is asked what he cannot decide, nor twice to go on, and
+/// beside the dice it takes six taps at most.
+#[test]
+fn a_charge_at_whoever_waits_takes_six_taps_beside_the_dice() {
+    let (mut all, mut forms) = (Vec::new(), Vec::new());
+    for seed in 0..12 {
+        let _seed = Seed("gu", seed);
+        let (mut player, mut dice) = (Player::new("gu", seed), Random::from_number(seed));
+        player.window.say(Message::Set(Pref::OwnDice(true)));
+        player.pass();
+        for label in ["do nothing", "do nothing", "do nothing", "do nothing", "wait", "do nothing"] {
+            declare(&mut player, label, None);
+            player.roll_by_hand(&mut dice);
+        }
+        // Wren and Sable come before him.
+        for _ in 0..2 {
+            declare(&mut player, "do nothing", None);
+            player.roll_by_hand(&mut dice);
+        }
+        player.taps = 0;
+        declare(&mut player, "all-out charge", Some("Sir Odo"));
+        let form = PanelContent::of(&player.window.model).form().cloned().expect("it is composed");
+        let later = form.numbers.later.expect("somebody may strike before");
+        assert_eq!((&*later.label, &*later.total), ("Grit: to hit, if nothing comes between", "12"));
+        let throws = player.roll_by_hand(&mut dice);
+        all.push((player.taps - throws, throws));
+        forms.append(&mut player.forms);
+    }
+    let mut defended = forms.iter().filter(|(asked, _)| asked == "Sir Odo: defence").peekable();
+    assert!(defended.peek().is_some(), "he defends: {forms:?}");
+    assert!(defended.all(|(_, title)| title == "Grit strikes you"), "{forms:?}");
+    println!("taps beside throws, throws: {all:?}");
+    assert!(all.iter().all(|(taps, _)| *taps <= 6), "{all:?}");
+    assert!(all.iter().any(|(_, throws)| *throws >= 6), "both strike: {all:?}");
 }

@@ -196,15 +196,18 @@ fn goes_on(t: T<'_, '_>, who: UnitId, intent: Intent, way: &[Stride]) -> Asked<b
         };
         let (there, here) = (bar(end), bar(now));
         let is_here = there.is_some() && here.is_none();
+        // A declared blow that can be struck from one of the two places leaves nothing to ask.
+        let is_clear = there.is_some() != here.is_some();
         let told = |bar: Option<Bar>, place: &str| match bar {
             Some(bar) => format!("no blow from {place}: {}", bar.why),
             None => String::new(),
         };
         let stop = bar_of_hex(state, who, state.at(who));
-        Choice::of(who, GU_021, "after the interrupt")
+        let choice = Choice::of(who, GU_021, "after the interrupt")
             .option(Opt::open(true, "go on").detail(told(there, "there")).sign(Sign::Move))
             .option(Opt::open(false, "stop here").detail(told(here, "here")).sign(Sign::Pass).bar(stop))
-            .default_at(usize::from(is_here))
+            .default_at(usize::from(is_here));
+        if is_clear { choice.routine() } else { choice }
     })?;
     // Nothing else may follow that would wait for the answer.
     t.commit(GU_021, who, "Move")?;
