@@ -241,7 +241,7 @@ pub fn blow(sign: Sign, label: &str) -> Option<&'static str> {
 }
 
 /// What begins an option's words where they say what a figure does.
-const DEEDS: [&str; 21] = [
+const DEEDS: [&str; 22] = [
     "block",
     "climb",
     "crawl",
