@@ -145,13 +145,13 @@ fn bar_all(prompt: &mut Prompt, bar: &Option<Bar>) {
 }
 
 /// Why the referee can do nothing to a figure: it is off the board, and no hex is free to come back to.
-pub fn bar_of_return(board: &Board, who: UnitId, rule: Rule, is_free: impl Fn(Hex) -> bool) -> Option<Bar> {
+pub fn bar_of_return(board: &Board, who: UnitId, rule: Rule, is_free: &dyn Fn(Hex) -> bool) -> Option<Bar> {
     let is_stuck = board.is_away(who) && !board.ground.hexes().any(|(hex, _)| is_free(hex));
     senseless(is_stuck, rule, "no free hex to come back to")
 }
 
 /// Where a figure comes back to, where it left if nothing else is said: a free hex.
-pub fn returns(board: &Board, who: UnitId, rule: Rule, is_free: impl Fn(Hex) -> bool) -> Choice<Hex> {
+pub fn returns(board: &Board, who: UnitId, rule: Rule, is_free: &dyn Fn(Hex) -> bool) -> Choice<Hex> {
     let free: Vec<Hex> = board.ground.hexes().map(|(hex, _)| hex).filter(|hex| is_free(*hex)).collect();
     let left = free.iter().position(|hex| *hex == board.token(who).at).unwrap_or(0);
     Choice::of(who, rule, "to where").look(Look::Hexes).options(free.into_iter().map(here)).default_at(left)

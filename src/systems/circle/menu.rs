@@ -90,7 +90,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let Some(who) = who else { return tables(state) };
     let Some(figure) = state.figures.get(who.index()) else { return vec![] };
     if state.board.is_away(who) {
-        let stuck = bar_of_return(&state.board, who, CR_144, |hex| state.board.is_free(hex, who));
+        let stuck = bar_of_return(&state.board, who, CR_144, &|hex| state.board.is_free(hex, who));
         return vec![referee_of(who).bar(stuck)];
     }
     let mut menu = final_actions(state, who, "", &|action| action.alone(who));

@@ -105,7 +105,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
         Word::ComeBack => {
             let state = t.state();
-            let to = t.choose(returns(&state.board, who, CR_144, |hex| state.board.is_free(hex, who)))?;
+            let to = t.choose(returns(&state.board, who, CR_144, &|hex| state.board.is_free(hex, who)))?;
             let facing = t.choose(facings(who, CR_147, t.state().token(who).facing))?;
             t.commit(CR_151, who, Deed::ComeBack.name())?;
             t.emit(CR_151, Event::CameBack { who, to, facing });

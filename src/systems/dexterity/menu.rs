@@ -89,7 +89,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let referee = Opt::open(Command::Referee(who), "referee")
         .detail("hits, postures, places, mending")
         .sign(Sign::Referee)
-        .bar(bar_of_return(&state.board, who, DX_147, |hex| state.is_open(hex, who)));
+        .bar(bar_of_return(&state.board, who, DX_147, &|hex| state.is_open(hex, who)));
     if state.board.is_away(who) {
         return vec![referee];
     }

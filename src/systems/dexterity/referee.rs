@@ -115,7 +115,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Word::Leave => apply(t, who, |t| t.emit(DX_147, Event::LeftBoard(who)))?,
         Word::ComeBack => {
             let state = t.state();
-            let at = t.choose(returns(&state.board, who, DX_147, |hex| state.is_open(hex, who)))?;
+            let at = t.choose(returns(&state.board, who, DX_147, &|hex| state.is_open(hex, who)))?;
             let facing = t.choose(facings(who, DX_147, t.state().board.token(who).facing))?;
             t.commit(DX_147, who, Deed::ComeBack.name())?;
             t.emit(DX_147, Event::CameBack { who, at, facing });

@@ -51,7 +51,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
         Opt::open(Command::Referee(who), "referee")
             .detail("hit points, places, turn order")
             .sign(Sign::Referee)
-            .bar(bar_of_return(&state.board, who, GU_802, |hex| state.is_free(hex, who))),
+            .bar(bar_of_return(&state.board, who, GU_802, &|hex| state.is_free(hex, who))),
     );
     menu
 }

@@ -141,7 +141,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
-    let at = t.choose(returns(&state.board, who, GU_802, |hex| state.is_free(hex, who)))?;
+    let at = t.choose(returns(&state.board, who, GU_802, &|hex| state.is_free(hex, who)))?;
     let facing = t.choose(ways_to_face(t.state(), who))?;
     t.commit(GU_802, who, Deed::ComeBack.name())?;
     t.emit(GU_802, Event::CameBack { who, at, facing });

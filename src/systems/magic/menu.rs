@@ -78,7 +78,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let referee = Opt::open(Command::Referee(who), "referee")
         .detail("AP, places, waking, anything not listed")
         .sign(Sign::Referee)
-        .bar(bar_of_return(&state.board, who, AM_114, |hex| fits(state, who, hex)));
+        .bar(bar_of_return(&state.board, who, AM_114, &|hex| fits(state, who, hex)));
     if state.figure(who).is_riderless() || state.board.is_away(who) {
         // AM-144: it acts only by the referee's word; so does one who is off the board.
         return vec![referee];

@@ -398,7 +398,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
-    let at = t.choose(returns(&state.board, who, AM_114, |hex| fits(state, who, hex)))?;
+    let at = t.choose(returns(&state.board, who, AM_114, &|hex| fits(state, who, hex)))?;
     let facing = t.choose(ways_to_face(t.state(), who, at))?;
     t.commit(AM_114, who, Deed::ComeBack.name())?;
     t.emit(AM_114, Event::CameBack { who, at, facing });

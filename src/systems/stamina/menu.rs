@@ -61,7 +61,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
         free(state, who, &mut menu);
     }
     let word = Opt::open(Command::Referee(who), "referee").detail("wounds, surprise, places, items");
-    let stuck = bar_of_return(&state.board, who, ST_115, |hex| state.board.is_free(hex, who));
+    let stuck = bar_of_return(&state.board, who, ST_115, &|hex| state.board.is_free(hex, who));
     menu.push(word.sign(Sign::Referee).bar(stuck));
     menu
 }

@@ -310,7 +310,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn come_back(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let state = t.state();
-    let to = t.choose(returns(&state.board, who, ST_115, |hex| state.board.is_free(hex, who)))?;
+    let to = t.choose(returns(&state.board, who, ST_115, &|hex| state.board.is_free(hex, who)))?;
     let facing = t.choose(facings(who, ST_115, t.state().board.token(who).facing))?;
     t.commit(ST_115, who, Deed::ComeBack.name())?;
     t.emit(ST_115, Event::CameBack { who, to });
