@@ -167,11 +167,12 @@ fn at_whom(
 ) -> Choice<Option<UnitId>> {
     let foes: Vec<UnitId> = state.units().filter(|foe| state.are_foes(who, *foe)).collect();
     let option = |foe: &UnitId| {
+        let bar = bar_of_at_once(state, who, *foe, spell);
         Opt::open(Some(*foe), format!("at {}", name(state, *foe)))
-            .detail("no AP")
+            .detail(if bar.is_none() { "no AP" } else { "" })
             .aim_at(*foe, state.at(*foe))
             .sign(Sign::Shoot)
-            .bar(bar_of_at_once(state, who, *foe, spell))
+            .bar(bar)
     };
     let place = |said: Option<UnitId>| foes.iter().position(|foe| said == Some(*foe)).unwrap_or(foes.len());
     Choice::of(who, ST_705, label)
