@@ -70,7 +70,7 @@ pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let options = (0..6).map(|turn| {
         let facing = now.turned(turn);
         let ahead = facing.from(at);
-        Opt::facing(facing, facing).detail(Ground::name(ahead)).aim(ahead)
+        Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).faces(facing)
     });
     let facing: Facing = t.choose(Choice::of(who, AM_112, "facing").look(Look::Hexes).options(options))?;
     let others = ask_others(t, who, &[])?;

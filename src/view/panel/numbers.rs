@@ -26,9 +26,9 @@ pub struct Made {
 pub struct Numbers {
     /// The numbers, in the order in which they will be told.
     pub made: Vec<Made>,
-    /// The number of a declared blow that somebody may strike before, as things are: "Korrag: to hit, if nothing comes
-    /// between".
-    pub later: Option<Made>,
+    /// Those that hang on what others do first: of a declared blow that somebody may strike before, as things are
+    /// ("Korrag: to hit, if nothing comes between"), and of what a blow may meet with ("Urlik: best defence, block").
+    pub later: Vec<Made>,
     /// What it leaves to whoever declares it: "Left to Brakka: any defence: Dodge 5".
     pub forecast: Vec<String>,
     /// Whether dice may be thrown once it stands.
@@ -67,10 +67,9 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let new = ahead(low.story().get(open.story().len()..)?);
     let decides = |who| new.clone().any(|step| matches!(step, Step::Chose { who: it, .. } if *it == who));
     let settles = |who| decides(who) && hands.iter().any(|hand| hand.weighed.contains(&who));
-    let mut made: Vec<Made> = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
+    let made: Vec<Made> = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
     let mut foretold = self::made(&snapshot, open.foretold());
     foretold.retain(|it| made.iter().all(|made| made.label != it.label));
-    made.append(&mut foretold);
     let own = declarer.filter(|own| fight.waiting().is_some_and(|ask| ask.who() == *own));
     let asides = fight.facts().gauge.asides;
     let later = own.and_then(|own| {
@@ -80,6 +79,7 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
         let made = self::made(&snapshot, std::slice::from_ref(number)).pop()?;
         Some(Made { label: made.label + ", if nothing comes between", ..made })
     });
+    let later = later.into_iter().chain(foretold).collect();
     let has_dice = hands.iter().any(|hand| hand.has_thrown);
     Some(Numbers { made, later, forecast: forecast.collect(), has_dice })
 }

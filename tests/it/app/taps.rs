@@ -452,8 +452,8 @@ fn a_charge_at_whoever_waits_takes_six_taps_beside_the_dice() {
         player.taps = 0;
         declare(&mut player, "all-out charge", Some("Sir Odo"));
         let form = PanelContent::of(&player.window.model).form().cloned().expect("it is composed");
-        let later = form.numbers.later.expect("somebody may strike before");
-        assert_eq!((&*later.label, &*later.total), ("Grit: to hit, if nothing comes between", "12"));
+        let later: Vec<_> = form.numbers.later.iter().map(|it| (&*it.label, &*it.total)).collect();
+        assert_eq!(later, [("Grit: to hit, if nothing comes between", "12")], "somebody may strike before");
         let throws = player.roll_by_hand(&mut dice);
         all.push((player.taps - throws, throws));
         forms.append(&mut player.forms);

@@ -200,10 +200,10 @@ fn ask_answer(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Faci
     let bar = |state: &State| bar_of_stepping_back(state, who, foe);
     let none = first([
         no_if(!figure.is_up(), GU_141, "R-HELPLESS", "helpless"),
-        no_if(figure.is_unaware, GU_140, "R-UNAWARE", "unaware of it"),
+        no_if(figure.is_unaware, GU_140, "R-UNAWARE", "unaware of the attack"),
         no_if(figure.defences == Defences::Passive, GU_315, "R-NODEF", GIVEN_UP),
         no_if(figure.frozen > 0, GU_022, "R-HELPLESS", "frozen by surprise"),
-        no_if(figure.is_stunned(), GU_132, "R-RETREAT", "stunned: no retreat"),
+        no_if(figure.is_stunned(), GU_132, "R-STUN", "stunned"),
     ]);
     if let Some(bar) = none.or_else(|| bar(t.state())) {
         t.undefended(foe, bar.rule, bar.why);

@@ -213,7 +213,7 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
     let attack = as_attack(slam);
     let from = slam.entered.map(|way| way.turned(3).from(t.state().at(who)));
     let is_behind = from.and_then(|from| arc_from(t.state(), foe, from)) == Some(Arc::Back);
-    let behind = no_if(is_behind, GU_467, "R-BEHIND", "the tackle comes from behind");
+    let behind = no_if(is_behind, GU_467, "R-BEHIND", "the attack comes from behind");
     if let Some(bar) = behind.or_else(|| bar_of_defence(t.state(), &attack, Active::Dodge)) {
         t.undefended(foe, bar.rule, bar.why);
         t.note(GU_467, "no dodge");

@@ -225,7 +225,7 @@ fn where_nobody_can_defend_the_odds_say_why() {
     assert_eq!(why(StrikeWeapon(FIRST, SECOND), turned), none("The attack comes from behind GU-130"));
     let frozen = |state: &mut State| state.figures[1].frozen = 2;
     assert_eq!(why(Tackle(FIRST, SECOND), frozen), none("Frozen by surprise GU-022"));
-    assert_eq!(why(Grapple(FIRST, SECOND), stunned), none("Stunned: no retreat GU-132"));
+    assert_eq!(why(Grapple(FIRST, SECOND), stunned), none("Stunned GU-132"));
 }
 
 /// GU-228: whoever stands between is of the same side, but what counts of him is that the shot may strike him.

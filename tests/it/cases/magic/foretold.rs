@@ -216,8 +216,8 @@ fn whoever_may_strike_in_between_is_told_his_chance() {
 
 /// The numbers of the open form: "Urlik: defence value 13: Melee +6 AM-73, …".
 fn opened(fight: &Fight<Magic>) -> Vec<String> {
-    let made = AnyFight::from(fight.clone()).composer(None).expect("a form").numbers.made;
-    let told = made.into_iter().map(|it| {
+    let numbers = AnyFight::from(fight.clone()).composer(None).expect("a form").numbers;
+    let told = numbers.made.into_iter().chain(numbers.later).map(|it| {
         let parts = it.parts.iter().map(|part| format!("{} {} {}", part.label, part.value, part.rule.id()));
         format!("{} {}: {}", it.label, it.total, parts.collect::<Vec<_>>().join(", "))
     });

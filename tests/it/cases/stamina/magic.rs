@@ -258,30 +258,27 @@ fn waits() -> Vec<Case> {
                 manifest it now?: not yet",
             )
             .ends("Teyo 0,0 D 9/9 S 6/9 W 0/6 fatigue 2 AP 3 held 1"),
-        case(
-            &["ST-705", "ST-801"],
-            "whom it is meant for is said before it is cast, and who cannot be is barred",
-        )
-        .on(vec![
-            acts(teyo(), (0, 0)),
-            stands(mara(), (5, 0)),
-            stands(grusk(), (9, 0)),
-            stands(ilen(), (29, 0)),
-        ])
-        .declare(Spell(FIRST))
-        .tape(
-            "! at whom?: at Ilen = RANGE: out of range
+        case(&["ST-705"], "whom it is meant for is said before it is cast, and who cannot be is barred")
+            .on(vec![
+                acts(teyo(), (0, 0)),
+                stands(mara(), (5, 0)),
+                stands(grusk(), (9, 0)),
+                stands(ilen(), (29, 0)),
+            ])
+            .declare(Spell(FIRST))
+            .tape(
+                "! at whom?: at Ilen = RANGE: out of range
                 at whom?: at Grusk
                 go
                 dice 10 5 4
                 go
                 dice 6 5",
-        )
-        .tells(
-            "ST-705 Teyo at whom?: at Grusk (RANGE)
+            )
+            .tells(
+                "ST-705 Teyo at whom?: at Grusk (RANGE)
                 ST-705 Teyo manifest it now?: at Grusk (RANGE)
                 ST-407 Grusk defense -1",
-        ),
+            ),
         case(&["ST-705", "ST-801"], "in a defensive turn it is meant for nobody")
             .on(vec![acts(teyo(), (0, 0)), stands(grusk(), (9, 0))])
             .given(|state| state.figures[0].log.has_defended = true)
