@@ -3,7 +3,7 @@
 use super::effects::{bar_of_effects, lasts, take_hold};
 use super::energy::{bar_of_mage, magic_check};
 use super::spell;
-use super::trigger::{ask_whom, manifest_now, touch_now};
+use super::trigger::{Meant, ask_meant, manifest_now, touch_now};
 use crate::board::UnitId;
 use crate::systems::stamina::cards::Action;
 use crate::systems::stamina::checks::calls::{Word, ask_word};
@@ -153,7 +153,7 @@ pub fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
     };
     let is_begun = is_long(known.blocks) && !is_due(t.state(), who, place);
     let spell = SpellRef::Known(place);
-    let whom = if is_begun { None } else { ask_whom(t, who, (spell, is_free(t.state(), who, spell)))? };
+    let meant = if is_begun { None } else { ask_meant(t, who, (spell, is_free(t.state(), who, spell)))? };
     let word = if is_cantrip || is_begun { Word::default() } else { ask_word(t, who)? };
     ask_overexert(t, who, stamina)?;
     warn(t, who, place, &known);
@@ -170,7 +170,7 @@ pub fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
     } else if !succeeds(t, who, known.blocks, word)? {
         return Ok(None);
     }
-    cast_at(t, who, spell, whom)
+    cast_at(t, who, spell, meant)
 }
 
 /// ST-707: the first of two turns; whatever else was begun is lost.
@@ -244,12 +244,7 @@ fn is_free(state: &State, who: UnitId, spell: SpellRef) -> bool {
 
 /// ST-704 to ST-706: a spell is cast: it works on its caster at once, or it is held, twice where it is twinned, until
 /// something triggers it.
-pub(super) fn cast_at(
-    t: T<'_, '_>,
-    who: UnitId,
-    spell: SpellRef,
-    whom: Option<Option<UnitId>>,
-) -> Next<Stamina> {
+pub(super) fn cast_at(t: T<'_, '_>, who: UnitId, spell: SpellRef, meant: Option<Meant>) -> Next<Stamina> {
     let blocks = spell::blocks(t.state(), who, spell);
     if blocks.range == Range::Own {
         t.note(ST_704, "takes effect when cast");
@@ -266,8 +261,8 @@ pub(super) fn cast_at(
         t.emit(ST_706, Event::SpellHeld { who, spell: HeldSpell { spell, until, is_free } });
     }
     match blocks.range {
-        Range::Manifest if is_free => manifest_now(t, who, spell, whom),
-        Range::Touch => touch_now(t, who, spell, whom),
+        Range::Manifest if is_free => manifest_now(t, who, spell, meant),
+        Range::Touch => touch_now(t, who, spell, meant),
         _ => Ok(None),
     }
 }

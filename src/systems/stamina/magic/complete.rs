@@ -4,7 +4,7 @@ use super::casting::{bar_of_hands, cast_at};
 use super::effects::bar_of_lasting;
 use super::energy::bar_of_mage;
 use super::spell;
-use super::trigger::ask_whom;
+use super::trigger::ask_meant;
 use crate::board::UnitId;
 use crate::systems::stamina::harm::suffer::{dues, words_of_dues};
 use crate::systems::stamina::roll::{T, no_if};
@@ -81,7 +81,7 @@ pub fn complete(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
     let blocks = ask_blocks(t, who)?;
     let cost = blocks.cost_without_speed().clamp(0, 255) as u8;
     let spell = SpellRef::Shaped(blocks);
-    let whom = ask_whom(t, who, (spell, false))?;
+    let meant = ask_meant(t, who, (spell, false))?;
     if t.reads() {
         let due = words_of_dues(t.state(), who, cost.into(), 0);
         t.warn(ST_736, format!("takes its arcane dues: {due}"));
@@ -96,7 +96,7 @@ pub fn complete(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
         t.note(ST_703, "dying of the dues: the spell is lost");
         return Ok(None);
     }
-    cast_at(t, who, spell, whom)
+    cast_at(t, who, spell, meant)
 }
 
 /// The building blocks, each with what it leaves to be paid.

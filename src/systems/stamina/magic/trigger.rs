@@ -157,41 +157,45 @@ fn bar_of_at_once(state: &State, who: UnitId, foe: UnitId, spell: SpellRef) -> O
         .or_else(|| bar_of_line(state, who, state.at(foe)))
 }
 
+/// What a spell that works as soon as it is cast is meant for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Meant {
+    /// For somebody.
+    For(UnitId),
+    /// To be held.
+    Held,
+}
+
 /// ST-705: at whom a spell of no AP is manifested at once: at whom was said before it was cast, else at the first enemy
 /// that it reaches.
 fn at_whom(
     state: &State,
     who: UnitId,
     spell: SpellRef,
-    (label, said): (&'static str, Option<Option<UnitId>>),
-) -> Choice<Option<UnitId>> {
+    (label, said): (&'static str, Option<Meant>),
+) -> Choice<Meant> {
     let foes: Vec<UnitId> = state.units().filter(|foe| state.are_foes(who, *foe)).collect();
     let option = |foe: &UnitId| {
         let bar = bar_of_at_once(state, who, *foe, spell);
-        Opt::open(Some(*foe), format!("at {}", name(state, *foe)))
+        Opt::open(Meant::For(*foe), format!("at {}", name(state, *foe)))
             .detail(if bar.is_none() { "no AP" } else { "" })
             .aim_at(*foe, state.at(*foe))
             .sign(Sign::Shoot)
             .bar(bar)
     };
-    let place = |said: Option<UnitId>| foes.iter().position(|foe| said == Some(*foe)).unwrap_or(foes.len());
+    let place = |said: Meant| foes.iter().position(|foe| said == Meant::For(*foe)).unwrap_or(foes.len());
     Choice::of(who, ST_705, label)
         .options(foes.iter().map(option))
-        .option(Opt::open(None, "not yet").sign(Sign::Pass))
+        .option(Opt::open(Meant::Held, "not yet").sign(Sign::Pass))
         .default_at(said.map_or(0, place))
         .compared()
 }
 
 /// ST-705: a spell of no AP may be manifested at once.
-pub(super) fn manifest_now(
-    t: T<'_, '_>,
-    who: UnitId,
-    spell: SpellRef,
-    said: Option<Option<UnitId>>,
-) -> Next<Stamina> {
+pub(super) fn manifest_now(t: T<'_, '_>, who: UnitId, spell: SpellRef, said: Option<Meant>) -> Next<Stamina> {
     match t.choose_from(&|state| at_whom(state, who, spell, ("manifest it now?", said)))? {
-        Some(foe) => manifest_at(t, (who, foe), spell),
-        None => {
+        Meant::For(foe) => manifest_at(t, (who, foe), spell),
+        Meant::Held => {
             t.commit(ST_705, who, "Go on")?;
             Ok(None)
         }
@@ -244,7 +248,7 @@ pub fn touch(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
 
 /// ST-709: on whom a spell is laid as part of the casting: oneself, or somebody willing beside; one that helps on
 /// oneself, if nothing is said.
-fn on_whom(state: &State, who: UnitId, spell: SpellRef) -> Choice<Option<UnitId>> {
+fn on_whom(state: &State, who: UnitId, spell: SpellRef) -> Choice<Meant> {
     let helps = lasts(spell::blocks(state, who, spell).effect);
     let at = state.at(who);
     let is_near = |it: &UnitId| {
@@ -254,13 +258,13 @@ fn on_whom(state: &State, who: UnitId, spell: SpellRef) -> Choice<Option<UnitId>
     };
     let others = state.units().filter(|it| *it != who && is_near(it));
     let option = |it: UnitId| {
-        Opt::open(Some(it), format!("on {}", name(state, it)))
+        Opt::open(Meant::For(it), format!("on {}", name(state, it)))
             .aim_at(it, state.at(it))
             .sign(Sign::Cast)
             .bar(bar_of_lasting(state, who, it, spell))
     };
     Choice::of(who, ST_709, "touch whom?")
-        .option(Opt::open(None, "hold it").sign(Sign::Pass))
+        .option(Opt::open(Meant::Held, "hold it").sign(Sign::Pass))
         .option(option(who))
         .options(others.map(option))
         .default_at(usize::from(helps && bar_of_lasting(state, who, who, spell).is_none()))
@@ -268,39 +272,34 @@ fn on_whom(state: &State, who: UnitId, spell: SpellRef) -> Choice<Option<UnitId>
 
 /// ST-705, ST-709: whom a spell is meant for that works as soon as it is cast; asked before anything is paid. `None` of
 /// one that is triggered by an action of its own, and in records from before this was asked.
-pub(super) fn ask_whom(
+pub(super) fn ask_meant(
     t: T<'_, '_>,
     who: UnitId,
     (spell, is_free): (SpellRef, bool),
-) -> Asked<Option<Option<UnitId>>> {
-    let whom = match spell::blocks(t.state(), who, spell).range {
+) -> Asked<Option<Meant>> {
+    let meant = match spell::blocks(t.state(), who, spell).range {
         Range::Manifest if is_free && t.asks_since(ST_705) => {
             t.choose_from(&|state| at_whom(state, who, spell, ("at whom?", None)))?
         }
         Range::Touch if t.asks_since(ST_709) => t.choose_from(&|state| on_whom(state, who, spell))?,
         Range::Manifest | Range::Touch | Range::Thrown | Range::Own => return Ok(None),
     };
-    Ok(Some(whom))
+    Ok(Some(meant))
 }
 
 /// ST-709: a spell is laid on whom it was meant for.
-pub(super) fn touch_now(
-    t: T<'_, '_>,
-    who: UnitId,
-    spell: SpellRef,
-    said: Option<Option<UnitId>>,
-) -> Next<Stamina> {
-    let whom = match said {
-        Some(whom) => whom,
+pub(super) fn touch_now(t: T<'_, '_>, who: UnitId, spell: SpellRef, said: Option<Meant>) -> Next<Stamina> {
+    let meant = match said {
+        Some(meant) => meant,
         None => {
-            let whom = t.choose_from(&|state| on_whom(state, who, spell))?;
+            let meant = t.choose_from(&|state| on_whom(state, who, spell))?;
             t.commit(ST_709, who, "Go on")?;
-            whom
+            meant
         }
     };
-    match whom {
-        Some(it) => works(t, (who, it), (Act::Touch, spell)),
-        None => Ok(None),
+    match meant {
+        Meant::For(it) => works(t, (who, it), (Act::Touch, spell)),
+        Meant::Held => Ok(None),
     }
 }
 
