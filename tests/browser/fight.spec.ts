@@ -211,21 +211,26 @@ test("a tap on a bare hex and one on the plate move whoever acts", async ({ page
   await expect(token(page, "Urlik")).toHaveAccessibleName(new RegExp(`hex (${within.join("|")})\\b`));
 });
 
+/** The middle of something on the board, once that has come to rest: it moves a while after the panel has. */
+async function middle(page: Page, of: Locator): Promise<{ x: number; y: number; width: number }> {
+  const now = async () => {
+    const box = (await of.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  let at = await now();
+  await expect(async () => {
+    const before = await now();
+    await page.evaluate(() => new Promise((then) => setTimeout(then, 300)));
+    at = await now();
+    expect(at).toEqual(before);
+  }).toPass();
+  return at;
+}
+
 /** Drags Mara two hexes to the west, past the figures beside her, and holds her there. */
 async function dragMara(page: Page): Promise<void> {
-  const middle = async (name: string) => {
-    const box = (await token(page, name).boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  // Until the board has come to rest: it moves a while after the panel has.
-  let mara = await middle("Mara");
-  await expect(async () => {
-    const before = await middle("Mara");
-    await page.evaluate(() => new Promise((then) => setTimeout(then, 300)));
-    mara = await middle("Mara");
-    expect(mara).toEqual(before);
-  }).toPass();
-  const side = (await middle("Grusk")).x - mara.x;
+  const mara = await middle(page, token(page, "Mara"));
+  const side = (await middle(page, token(page, "Grusk"))).x - mara.x;
   await page.mouse.move(mara.x, mara.y);
   await page.mouse.down();
   await page.mouse.move(mara.x - 2 * side, mara.y, { steps: 12 });
@@ -263,19 +268,16 @@ test("where a move ends, a finger that goes down there turns whoever goes", asyn
   await at(page, "actions");
   await panel(page).getByRole("button", { name: /^Move/ }).first().click();
   await at(page, "composer");
-  const facing = panel(page).getByRole("combobox", { name: "Facing" });
-  await expect(facing).toHaveValue(/./);
-  const ghost = board(page).locator(".heading");
+  await board(page).getByRole("button", { name: /^I4,/ }).dispatchEvent("click");
+  await expect(plate(page)).toContainText("Move to I4");
+  const facing = panel(page).getByRole("combobox", { name: "Facing" }).locator("option:checked");
   for (const [way, dx, dy] of [["East", 3, 0], ["South-west", -1.5, 2.6], ["West", -3, 0]] as const) {
-    await expect(async () => {
-      const box = (await board(page).locator(".m-ghost.sel").first().boundingBox())!;
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + dx * box.width, y + dy * box.width, { steps: 9 });
-      await page.mouse.up();
-      await expect(facing.locator("option:checked")).toHaveText(new RegExp(`^${way}`), { timeout: 1_000 });
-    }).toPass();
-    await expect(ghost).toHaveCount(1);
+    const { x, y, width } = await middle(page, board(page).locator(".m-ghost.sel"));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx * width, y + dy * width, { steps: 9 });
+    await page.mouse.up();
+    await expect(facing).toHaveText(new RegExp(`^${way}`));
+    await expect(board(page).locator(".heading")).toHaveCount(1);
   }
 });
