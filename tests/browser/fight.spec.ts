@@ -212,7 +212,7 @@ test("a tap on a bare hex and one on the plate move whoever acts", async ({ page
 });
 
 /** The middle of something on the board, once that has come to rest: it moves a while after the panel has. */
-async function middle(page: Page, of: Locator): Promise<{ x: number; y: number; width: number }> {
+async function restingMiddle(page: Page, of: Locator): Promise<{ x: number; y: number; width: number }> {
   const now = async () => {
     const box = (await of.boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
@@ -229,8 +229,8 @@ async function middle(page: Page, of: Locator): Promise<{ x: number; y: number; 
 
 /** Drags Mara two hexes to the west, past the figures beside her, and holds her there. */
 async function dragMara(page: Page): Promise<void> {
-  const mara = await middle(page, token(page, "Mara"));
-  const side = (await middle(page, token(page, "Grusk"))).x - mara.x;
+  const mara = await restingMiddle(page, token(page, "Mara"));
+  const side = (await restingMiddle(page, token(page, "Grusk"))).x - mara.x;
   await page.mouse.move(mara.x, mara.y);
   await page.mouse.down();
   await page.mouse.move(mara.x - 2 * side, mara.y, { steps: 12 });
@@ -272,7 +272,7 @@ test("where a move ends, a finger that goes down there turns whoever goes", asyn
   await expect(plate(page)).toContainText("Move to I4");
   const facing = panel(page).getByRole("combobox", { name: "Facing" }).locator("option:checked");
   for (const [way, dx, dy] of [["East", 3, 0], ["South-west", -1.5, 2.6], ["West", -3, 0]] as const) {
-    const { x, y, width } = await middle(page, board(page).locator(".m-ghost.sel"));
+    const { x, y, width } = await restingMiddle(page, board(page).locator(".m-ghost.sel"));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + dx * width, y + dy * width, { steps: 9 });
