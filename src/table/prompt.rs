@@ -443,6 +443,11 @@ impl<V> Choice<V> {
         self.values.get(self.prompt.open_from(self.wanted)?)
     }
 
+    /// What the open options stand for.
+    pub fn open(&self) -> impl Iterator<Item = &V> {
+        self.prompt.open().filter_map(|place| self.values.get(place))
+    }
+
     /// Whether anything besides the option at `i` is open.
     pub fn is_open_beside(&self, i: usize) -> bool {
         self.prompt.open().any(|place| place != i)

@@ -42,6 +42,16 @@ test("the first page needs no chunk: who saves data is spared them", async ({ pa
   expect(count.times).toBe(1);
 });
 
+/** Holds a file back; what is given lets it go. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let letGo = (): void => {};
+  await page.route(file, async (route) => {
+    await new Promise<void>((then) => (letGo = then));
+    await route.continue();
+  });
+  return () => letGo();
+}
+
 test("a fight needs one chunk, and needs it once", async ({ page }) => {
   const count = asked(page);
   await sitDown(page);
@@ -52,11 +62,7 @@ test("a fight needs one chunk, and needs it once", async ({ page }) => {
 
 test("a slow chunk is waited for", async ({ page }) => {
   await restless(page);
-  let letGo = (): void => {};
-  await page.route(CHUNK, async (route) => {
-    await new Promise<void>((then) => (letGo = then));
-    await route.continue();
-  });
+  const letGo = await hold(page, CHUNK);
   await arrive(page);
   await button(page, /^Age of Magic/).click();
   await expect(page.locator("[data-test=toast]")).toHaveText("Loading Age of Magic…");
@@ -68,11 +74,7 @@ test("a slow chunk is waited for", async ({ page }) => {
 
 test("a fight does not wait for its chances", async ({ page }) => {
   await restless(page);
-  let letGo = (): void => {};
-  await page.route(CHANCES, async (route) => {
-    await new Promise<void>((then) => (letGo = then));
-    await route.continue();
-  });
+  const letGo = await hold(page, CHANCES);
   await compose(page);
   await expect(odds(page)).toHaveCount(0);
   letGo();

@@ -82,6 +82,24 @@ pub struct Model {
     pub serial: u32,
 }
 
+/// A place on the tape of an exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TapePlace {
+    /// Which exchange: how many were closed before it.
+    pub exchange: usize,
+    /// Which of its answers.
+    pub at: usize,
+}
+
+/// Typed dice as they were counted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TypedThrow {
+    /// Where they were put down.
+    pub place: TapePlace,
+    /// What was counted.
+    pub throw: Throw,
+}
+
 /// What the page looks at in a fight.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PlayState {
@@ -93,8 +111,8 @@ pub struct PlayState {
     pub detent: Detent,
     /// Dice typed so far.
     pub typed: Vec<u8>,
-    /// Typed dice of the last exchange that are counted, by its number and their place on its tape.
-    pub typed_at: Vec<(usize, usize, Throw)>,
+    /// The typed dice of the last exchange, as they were counted.
+    pub typed_before: Vec<TypedThrow>,
     /// The prompt is turned for a player sitting opposite.
     pub is_flipped: bool,
     /// The breakdown of the last exchange is being read.

@@ -1,7 +1,7 @@
 //! Real dice: typed one by one, or the rest thrown by the page.
 
 use crate::app::data::effect::Effect;
-use crate::app::data::model::Model;
+use crate::app::data::model::{Model, TapePlace, TypedThrow};
 use crate::app::playing::change::change;
 use crate::app::playing::throws;
 use crate::dice::{Alike, Dice, Faces, Pool};
@@ -67,18 +67,18 @@ fn typed(
     effects
 }
 
-/// The number of the exchange in progress, and the place on its tape where the next answer goes.
-fn next_place(model: &Model) -> Option<(usize, usize)> {
+/// The exchange in progress, and the place on its tape where the next answer goes.
+fn next_place(model: &Model) -> Option<TapePlace> {
     let fight = model.fight.as_ref()?;
-    Some((fight.played(), fight.tape()?.len()))
+    Some(TapePlace { exchange: fight.played(), at: fight.tape()?.len() })
 }
 
 /// Remembers what was counted of typed dice as long as they can be typed anew.
-fn remember(model: &mut Model, place: Option<(usize, usize)>, throw: Option<&Throw>) {
-    if let (Some((exchange, at)), Some(throw)) = (place, throw) {
-        let all = &mut model.play.typed_at;
-        all.retain(|it| it.0 == exchange && it.1 != at);
-        all.push((exchange, at, throw.clone()));
+fn remember(model: &mut Model, place: Option<TapePlace>, throw: Option<&Throw>) {
+    if let (Some(place), Some(throw)) = (place, throw) {
+        let all = &mut model.play.typed_before;
+        all.retain(|it| it.place.exchange == place.exchange && it.place != place);
+        all.push(TypedThrow { place, throw: throw.clone() });
     }
 }
 
@@ -123,9 +123,10 @@ pub fn retype(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
         model.toast(format!("{answers} after these dice no longer fit, and went"), false);
         effects.push(Effect::ToastOver);
     }
-    let before = model.play.typed_at.iter().find(|it| (it.0, it.1) == (exchange, at)).map(|it| it.2.clone());
+    let place = TapePlace { exchange, at };
+    let before = model.play.typed_before.iter().find(|it| it.place == place).map(|it| it.throw.clone());
     if let Some((now, before)) = before.filter(|_| fits).and_then(|it| Some((anew(&it, said)?, it))) {
-        remember(model, Some((exchange, at)), Some(&now));
+        remember(model, Some(place), Some(&now));
         effects.extend(throws::count(model, vec![Throw { is_void: true, ..before }, now]));
     }
     effects

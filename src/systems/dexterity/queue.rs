@@ -56,7 +56,8 @@ pub(super) fn reorder(state: &mut State, who: UnitId, is_first: bool) {
     put(&mut state.movers, who, is_first);
     put(&mut state.retreats, who, is_first);
     let end = if is_first { state.queue.first() } else { state.queue.last() };
-    let at = end.map_or(0, |slot| if is_first { slot.at + 1 } else { slot.at - 1 }.clamp(-1000, 1000));
+    let at = end.map_or(0, |slot| if is_first { slot.at + 1 } else { slot.at - 1 });
+    let at = at.clamp(*Slot::PLACES.start(), *Slot::PLACES.end());
     let n = if is_first { 1 } else { state.queue.len() };
     for slot in state.queue.iter_mut().filter(|slot| slot.who == who).take(n) {
         (slot.at, slot.is_held) = (at, false);

@@ -8,6 +8,7 @@ use crate::hex::{Facing, Hex};
 use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 /// A fight of Dexterity (section 4).
@@ -64,6 +65,11 @@ pub struct Slot {
     pub shot: u8,
     /// Whether it holds for others (DX-29).
     pub is_held: bool,
+}
+
+impl Slot {
+    /// What [`at`](Slot::at) may be.
+    pub(super) const PLACES: RangeInclusive<i32> = -1000..=1000;
 }
 
 /// A weapon's number on this table.

@@ -28,7 +28,7 @@ pub(super) enum Reaction {
 }
 
 /// A row of the reaction prompt.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Row {
     Nothing,
     StrikeBack,
@@ -120,30 +120,35 @@ fn instead_of_defending(t: T<'_, '_>, blow: &Blow, aside: Aside) -> Asked<Reacti
     Ok(Reaction::Defend(Guarded { has_reacted: true, ..Guarded::by(Defence::Nothing, bet) }))
 }
 
-/// AM-73: opens the value of the strongest defence that the target may answer a blow with.
+/// AM-73: opens the value of the strongest defence that the target may answer a blow with. Why somebody has no answer is
+/// told once he is struck.
 pub(super) fn foretell_defence(t: T<'_, '_>, blow: &Blow) {
-    if !t.reads() {
+    let who = blow.foe;
+    if !t.reads() || blow.is_unanswerable || !t.state().figure(who).is_up() {
         return;
     }
-    let (mut state, who) = (t.state().clone(), blow.foe);
+    let mut state = t.state().clone();
     if let Some(to) = blow.step {
         apply(&mut state, &Event::Stepped { who: blow.who, to });
     }
-    let mut open = vec![Defence::Nothing];
-    if state.figure(who).is_up() && !blow.is_unanswerable {
-        for item in state.items_of(who).filter(|item| state.grip(who, *item).is_some()) {
-            let guard = guard(&state, who, item);
-            open.extend(block_bar(&state, blow, item).is_none().then_some(Defence::Block(guard)));
-            open.extend(parry_bar(&state, blow, item).is_none().then_some(Defence::Parry(guard, None)));
-        }
-        let dodges =
-            [(Way::Away, Defence::JumpBack(None)), (Way::Sideways, Defence::SideStep(None))].into_iter();
-        open.extend(dodges.filter(|(way, _)| dodge_row_bar(&state, blow, *way).is_none()).map(|(_, it)| it));
-    }
-    let values = open.into_iter().map(|it| (defence_value(&state, who, &it), it));
+    let rows = choice_of_row(&state, blow, false);
+    let defences = rows.open().filter_map(|row| plain(&state, who, *row));
+    let values = defences.map(|defence| (defence_value(&state, who, &defence), defence));
     if let Some((value, defence)) = values.max_by_key(|(value, _)| value.total()) {
         t.foretell(AM_73, who, format!("best defence, {}", defence.name()), value);
     }
+}
+
+/// The defence of a row, with the best grip and no hex chosen yet; `None` where it is none.
+fn plain(state: &State, who: UnitId, row: Row) -> Option<Defence> {
+    Some(match row {
+        Row::Nothing => Defence::Nothing,
+        Row::Block(item) => Defence::Block(guard(state, who, item)),
+        Row::Parry(item) => Defence::Parry(guard(state, who, item), None),
+        Row::JumpBack => Defence::JumpBack(None),
+        Row::SideStep => Defence::SideStep(None),
+        Row::StrikeBack | Row::Other(_) | Row::LetGo(_) => return None,
+    })
 }
 
 /// AM-57: in a simultaneous attack the mover cannot defend either, and is shown why.
@@ -352,9 +357,10 @@ fn choice_of_turn(state: &State, blow: &Blow, bar: TurnBar) -> Choice<Turn> {
     let best = names
         .iter()
         .position(|(turn, _)| bar(state, blow, *turn).is_none() && from_front(state, who, *turn, blow.who));
-    let options = names
-        .into_iter()
-        .map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(state, blow, turn))));
+    let now = state.board.token(who).facing;
+    let options = names.into_iter().map(|(turn, name)| {
+        Opt::open(turn, name).sign(Sign::Turn).faces(now.turned(turn)).bar(barred(bar(state, blow, turn)))
+    });
     let choice = Choice::of(who, AM_70, "turn first").look(Look::Segments).options(options);
     choice.default_at(best.unwrap_or(0))
 }

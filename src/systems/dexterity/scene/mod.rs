@@ -5,7 +5,9 @@ pub mod change;
 use super::event::{MOST_HITS, MOST_SUM};
 use super::form::{is_sound, is_sound_armour};
 use super::sheet::{Gear, Sheet};
-use super::state::{Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, State, Tallies, Thing};
+use super::state::{
+    Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, Slot, State, Tallies, Thing,
+};
 use crate::board::{Board, Figures, Token, UnitId};
 use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
@@ -233,7 +235,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     }
     let slots_ok = state.queue.len() <= MOST_FIGURES * 64
         && state.queue.iter().all(|slot| {
-            is_unit(&slot.who) && (-1000..=1000).contains(&slot.at) && (1..=61).contains(&slot.shot)
+            is_unit(&slot.who) && Slot::PLACES.contains(&slot.at) && (1..=61).contains(&slot.shot)
         });
     let is_stuck = match state.phase {
         Phase::Idle => false,

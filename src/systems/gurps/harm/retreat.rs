@@ -106,7 +106,10 @@ pub fn ask_retreat(
     let facing = |state: &State| {
         let now = state.facing(who);
         let turned = [(0, "as before"), (-1, "turn left"), (1, "turn right")];
-        let options = turned.map(|(turn, name)| Opt::open(now.turned(turn), name).sign(Sign::Turn));
+        let options = turned.map(|(turn, name)| {
+            let way = now.turned(turn);
+            Opt::open(way, name).sign(Sign::Turn).faces(way)
+        });
         Choice::of(who, GU_647, "facing").look(Look::Segments).options(options)
     };
     let facing = t.choose_usually(|state| state.facing(who), &facing)?;

@@ -270,3 +270,15 @@ fn the_best_defence_of_a_form_is_the_best_of_its_prompt() {
     let all: Vec<_> = (0..6).map(check).collect();
     assert!(all.iter().any(|it| *it != all[0]), "the facing counts: {all:?}");
 }
+
+/// AM-73: who has no answer is told with the dice that are risked against him, and not before as well.
+#[test]
+fn the_value_of_who_cannot_defend_is_told_once() {
+    let out = |state: &mut State| state.figures[1].is_unconscious = true;
+    let mut fight = case(&[], "a duel").on(duel()).given(out).fight();
+    fight.declare(StandAndAttack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    assert_eq!(opened(&fight), [""; 0]);
+    fight.commit(&mut TypedIn).expect("he strikes");
+    let told = opened(&fight).into_iter().filter(|words| words.contains("defence"));
+    assert_eq!(told.collect::<Vec<_>>(), ["Urlik: defence value 0: "]);
+}
