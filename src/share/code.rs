@@ -3,7 +3,6 @@
 use super::frame::Spelling;
 use super::{LinkFault, link};
 use crate::systems::AnyFight;
-use crate::table::DynFight;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 /// The finest code that phones read off another phone's screen (105 by 105 modules).
@@ -33,12 +32,12 @@ pub struct Code {
 /// The code of a fight of any system with at most so many closed exchanges, as a link to `address`:
 /// everything before the `#`.
 pub fn of_any(fight: &AnyFight, address: &str, most: usize) -> Result<Code, LinkFault> {
-    of(&**fight, address, most)
+    of(fight, address, most)
 }
 
 /// The code of a fight. Where the whole of it would not be read easily, the oldest exchanges are folded
 /// into its beginning, as few as will do; where that does not help, all of them.
-pub fn of(fight: &dyn DynFight, address: &str, most: usize) -> Result<Code, LinkFault> {
+pub fn of(fight: &AnyFight, address: &str, most: usize) -> Result<Code, LinkFault> {
     let made = |bits, most| link::folded(fight, Spelling::Digits, room(bits, address), most);
     let easy = made(EASY_BITS, most).ok().and_then(|(fragment, folded)| {
         Some(Code { folded, ..drawn(address, &fragment, EASY, QrCodeEcc::Medium)? })

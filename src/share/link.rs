@@ -5,7 +5,6 @@ use super::record::Record;
 use super::wire;
 use super::{LinkFault, contents};
 use crate::systems::{AnyFight, SystemCard};
-use crate::table::DynFight;
 
 pub use super::frame::{MOST_BYTES, MOST_READ, most_bytes};
 
@@ -32,24 +31,24 @@ pub struct Link {
 
 /// The link of a fight of any system, with at most so many closed exchanges and characters after `#`.
 pub fn of_any(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
-    of_last(&**fight, most, length)
+    of_last(fight, most, length)
 }
 
 /// The link of a fight, as it is sent.
-pub fn of(fight: &dyn DynFight) -> Result<Link, LinkFault> {
+pub fn of(fight: &AnyFight) -> Result<Link, LinkFault> {
     of_last(fight, usize::MAX, MOST_MADE)
 }
 
 /// The link of a fight with at most so many closed exchanges. Where it would have more than `length`
 /// characters after `#`, the oldest exchanges are folded into its beginning, as few as will do.
-fn of_last(fight: &dyn DynFight, most: usize, length: usize) -> Result<Link, LinkFault> {
+fn of_last(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
     let (fragment, folded) = folded(fight, Spelling::Letters, length, most)?;
     Ok(Link { fragment, folded })
 }
 
 /// The link of a fight as a file holds it, which has room for what is too long to be `sent`.
 pub fn for_file(fight: &AnyFight, most: usize, sent: Option<&Link>) -> Result<Link, LinkFault> {
-    let whole = fight.played() - most_carried(&**fight, most);
+    let whole = fight.played() - most_carried(fight, most);
     match sent.filter(|sent| sent.folded == whole) {
         Some(sent) => Ok(sent.clone()),
         None => of_any(fight, most, MOST_READ),
@@ -57,7 +56,7 @@ pub fn for_file(fight: &AnyFight, most: usize, sent: Option<&Link>) -> Result<Li
 }
 
 /// How many closed exchanges a link with at most so many has, if it has room for them.
-fn most_carried(fight: &dyn DynFight, most: usize) -> usize {
+fn most_carried(fight: &AnyFight, most: usize) -> usize {
     fight.fresh().min(MOST_EXCHANGES).min(most)
 }
 
@@ -83,7 +82,7 @@ pub fn system(text: &str) -> Option<&'static SystemCard> {
 /// A fight's fragment with at most so many exchanges and characters after `#`, and how many of the
 /// oldest had to be folded into its beginning: as few as will do.
 pub(super) fn folded(
-    fight: &dyn DynFight,
+    fight: &AnyFight,
     spelling: Spelling,
     length: usize,
     most: usize,

@@ -18,8 +18,7 @@ use super::ask::{Ask, Posed};
 use super::digest::Digest;
 use super::hand::InPlay;
 use super::prompt::{Look, Opt};
-use super::run::{Run, run, whose_menus};
-use super::system::System;
+use super::run::{Playable, Run, whose_menus};
 use super::tape::{Answer, Exchange, Refusal, Said, is_draft, n_standing};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
@@ -27,41 +26,41 @@ use std::rc::Rc;
 
 /// What an undo took away, for redo to bring back.
 #[derive(Clone, PartialEq, Debug)]
-enum Undone<S: System> {
+enum Undone<P: Playable> {
     /// The last closed exchange.
-    Closed(Rc<Closed<S>>),
+    Closed(Rc<Closed<P>>),
     /// The exchange in progress, as it was.
-    Open(Exchange<S::Command>),
+    Open(Exchange<P::Command>),
 }
 
 /// What was put away.
-struct TakenBack<S: System> {
+struct TakenBack<P: Playable> {
     /// Whether there was an entry to put away.
     is_one: bool,
     /// What was declared; `None` where the referee had changed the table.
-    exchange: Option<Exchange<S::Command>>,
+    exchange: Option<Exchange<P::Command>>,
 }
 
 /// A fight. Its states are a cache: they follow from the start and the exchanges.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fight<S: System> {
-    start: S::State,
+pub struct Fight<P: Playable> {
+    start: P::State,
     /// Shared with copies of the fight and with what was undone: none of them changes any more.
-    closed: Vec<Rc<Closed<S>>>,
+    closed: Vec<Rc<Closed<P>>>,
     /// The exchange in progress with its run, or the run of the last closed one to look back on.
-    open: Option<Exchange<S::Command>>,
-    run: Option<Rc<Run<S>>>,
-    undone: Vec<Undone<S>>,
+    open: Option<Exchange<P::Command>>,
+    run: Option<Rc<Run<P>>>,
+    undone: Vec<Undone<P>>,
     /// Whether forms that ask only for what is routine stand by themselves: how the table likes it, and no part of
     /// what is written of the fight.
-    pub(super) rolls_on: bool,
+    rolls_on: bool,
     /// A cache too.
-    menus: Menus<S>,
+    menus: Menus<P>,
 }
 
-impl<S: System> Fight<S> {
+impl<P: Playable> Fight<P> {
     /// A fight that begins here.
-    pub fn new(start: S::State) -> Fight<S> {
+    pub fn new(start: P::State) -> Fight<P> {
         let (closed, undone, menus) = (Vec::new(), Vec::new(), Menus::default());
         Fight { start, closed, open: None, run: None, undone, rolls_on: false, menus }
     }
@@ -72,19 +71,24 @@ impl<S: System> Fight<S> {
         self.rolls_on = rolls_on;
     }
 
+    /// Whether it plays so.
+    pub fn rolls_on(&self) -> bool {
+        self.rolls_on
+    }
+
     /// Nothing but the exchange in progress, to try answers on.
-    pub fn scratch(&self) -> Fight<S> {
+    pub fn scratch(&self) -> Fight<P> {
         let (open, run) = (self.open.clone(), self.run.clone());
         Fight { open, run, ..Fight::new(self.settled().clone()) }
     }
 
     /// The fight as it began, with nothing played.
-    pub fn begun(&self) -> Fight<S> {
+    pub fn begun(&self) -> Fight<P> {
         Fight::new(self.start.clone())
     }
 
     /// The state as it is now, in the middle of an exchange too.
-    pub fn state(&self) -> &S::State {
+    pub fn state(&self) -> &P::State {
         match (&self.open, &self.run) {
             (Some(_), Some(run)) => &run.state,
             _ => self.settled(),
@@ -92,17 +96,17 @@ impl<S: System> Fight<S> {
     }
 
     /// The state before the exchange in progress.
-    pub fn settled(&self) -> &S::State {
+    pub fn settled(&self) -> &P::State {
         self.closed.last().and_then(|closed| closed.after.as_ref()).unwrap_or(&self.start)
     }
 
     /// The state the fight began with.
-    pub fn start(&self) -> &S::State {
+    pub fn start(&self) -> &P::State {
         &self.start
     }
 
     /// The closed exchanges, oldest first, without what the referee changed between them.
-    pub fn exchanges(&self) -> impl Iterator<Item = &Exchange<S::Command>> {
+    pub fn exchanges(&self) -> impl Iterator<Item = &Exchange<P::Command>> {
         self.closed.iter().filter_map(|closed| closed.exchange.as_ref())
     }
 
@@ -113,7 +117,7 @@ impl<S: System> Fight<S> {
 
     /// The exchange at a place among all entries, the one in progress after the last closed one; `None` where the
     /// referee changed the table.
-    pub fn exchange(&self, at: usize) -> Option<&Exchange<S::Command>> {
+    pub fn exchange(&self, at: usize) -> Option<&Exchange<P::Command>> {
         match self.closed.get(at) {
             Some(closed) => closed.exchange.as_ref(),
             None => self.open.as_ref().filter(|_| at == self.played()),
@@ -121,35 +125,35 @@ impl<S: System> Fight<S> {
     }
 
     /// The state that the closed exchange at place `i` led to.
-    pub fn state_after(&self, i: usize) -> Option<&S::State> {
+    pub fn state_after(&self, i: usize) -> Option<&P::State> {
         self.closed.get(i)?.after.as_ref()
     }
 
     /// The state after so many exchanges, or the last one known before.
-    pub fn known_after(&self, exchanges: usize) -> &S::State {
+    pub fn known_after(&self, exchanges: usize) -> &P::State {
         self.last_known(exchanges).and_then(|closed| closed.after.as_ref()).unwrap_or(&self.start)
     }
 
     /// The last of so many closed exchanges that is known to have led to some state.
-    fn last_known(&self, exchanges: usize) -> Option<&Rc<Closed<S>>> {
+    fn last_known(&self, exchanges: usize) -> Option<&Rc<Closed<P>>> {
         self.closed.iter().take(exchanges).rfind(|closed| closed.after.is_some())
     }
 
     /// The run of the closed exchange at place `i`, worked out anew; `None` where that would not
     /// be what was played, and where the referee changed the table.
-    pub fn past(&self, i: usize) -> Option<Run<S>> {
+    pub fn past(&self, i: usize) -> Option<Run<P>> {
         let from = self.state_before(i)?;
         let closed = self.closed.get(i).filter(|closed| !closed.is_earlier)?;
-        Some(run(from, closed.exchange.as_ref()?, &mut InPlay(&mut TypedIn)))
+        Some(P::run(from, closed.exchange.as_ref()?, &mut InPlay(&mut TypedIn)))
     }
 
     /// The state that the closed exchange at place `i` was declared in.
-    pub fn state_before(&self, i: usize) -> Option<&S::State> {
+    pub fn state_before(&self, i: usize) -> Option<&P::State> {
         if i == 0 { Some(&self.start) } else { self.state_after(i - 1) }
     }
 
     /// The exchange in progress.
-    pub fn open(&self) -> Option<&Exchange<S::Command>> {
+    pub fn open(&self) -> Option<&Exchange<P::Command>> {
         self.open.as_ref()
     }
 
@@ -161,7 +165,7 @@ impl<S: System> Fight<S> {
     }
 
     /// The run of the exchange in progress, or of the last one.
-    pub fn run(&self) -> Option<&Run<S>> {
+    pub fn run(&self) -> Option<&Run<P>> {
         self.run.as_deref()
     }
 
@@ -181,25 +185,25 @@ impl<S: System> Fight<S> {
     }
 
     /// What may be declared now, by a figure or for the table.
-    pub fn menu(&self, who: Option<UnitId>) -> Menu<S> {
+    pub fn menu(&self, who: Option<UnitId>) -> Menu<P> {
         self.menu_after(self.played(), who)
     }
 
     /// The same after so many exchanges, or in the last state known before.
-    pub fn menu_after(&self, exchanges: usize, who: Option<UnitId>) -> Menu<S> {
-        self.menus.get(self.last_known(exchanges), who, || S::menu(self.known_after(exchanges), who))
+    pub fn menu_after(&self, exchanges: usize, who: Option<UnitId>) -> Menu<P> {
+        self.menus.get(self.last_known(exchanges), who, || P::menu(self.known_after(exchanges), who))
     }
 
     /// The option of the menus that declares a command, open or barred.
-    fn offered(&self, command: &S::Command) -> Option<Opt<S::Command>> {
-        let mut menus = whose_menus::<S>(self.settled(), command).map(|who| self.menu(who));
+    fn offered(&self, command: &P::Command) -> Option<Opt<P::Command>> {
+        let mut menus = whose_menus::<P>(self.settled(), command).map(|who| self.menu(who));
         menus.find_map(|menu| menu.iter().find(|option| option.value == *command).cloned())
     }
 
     /// Declares a command of the menu. It is refused if a rule bars it; the referee may overrule.
     pub fn declare(
         &mut self,
-        command: S::Command,
+        command: P::Command,
         overrules: bool,
         dice: &mut dyn Dice,
     ) -> Result<(), Refusal> {
@@ -348,16 +352,46 @@ impl<S: System> Fight<S> {
                 Undone::Open(exchange) => Some(exchange),
             };
         }
-        let run = match &self.open {
-            Some(exchange) => Some(self.run_of(exchange, &mut TypedIn)),
-            None => self.past(self.closed.len() - 1),
-        };
-        self.run = run.map(Rc::new);
+        self.run_again();
         true
     }
 
+    /// Works out the run of the exchange in progress, or of the last one.
+    fn run_again(&mut self) {
+        let run = match (&self.open, self.closed.len().checked_sub(1)) {
+            (Some(exchange), _) => Some(self.run_of(exchange, &mut TypedIn)),
+            (None, last) => last.and_then(|last| self.past(last)),
+        };
+        self.run = run.map(Rc::new);
+    }
+
+    /// The same fight with its states and commands otherwise put, where all of them can be.
+    pub(super) fn map<Q: Playable, E>(
+        &self,
+        state: &dyn Fn(&P::State) -> Result<Q::State, E>,
+        command: &dyn Fn(&P::Command) -> Result<Q::Command, E>,
+    ) -> Result<Fight<Q>, E> {
+        let exchange = |it: &Exchange<P::Command>| Ok(it.with(command(&it.command)?));
+        let closed = |it: &Rc<Closed<P>>| it.map(state, &exchange).map(Rc::new);
+        let undone = self.undone.iter().map(|undone| match undone {
+            Undone::Closed(it) => closed(it).map(Undone::Closed),
+            Undone::Open(it) => exchange(it).map(Undone::Open),
+        });
+        let mut fight = Fight {
+            closed: self.closed.iter().map(closed).collect::<Result<_, E>>()?,
+            open: self.open.as_ref().map(exchange).transpose()?,
+            undone: undone.collect::<Result<_, E>>()?,
+            rolls_on: self.rolls_on,
+            ..Fight::new(state(&self.start)?)
+        };
+        if self.run.is_some() {
+            fight.run_again();
+        }
+        Ok(fight)
+    }
+
     /// Puts the exchange in progress away, or the last closed entry, where redo finds it.
-    fn put_away(&mut self) -> TakenBack<S> {
+    fn put_away(&mut self) -> TakenBack<P> {
         let exchange = match self.open.take() {
             Some(open) => {
                 self.undone.push(Undone::Open(open.clone()));
@@ -386,19 +420,19 @@ impl<S: System> Fight<S> {
     }
 
     /// Whether a command that came from outside may stand: open, or overruled by the referee.
-    fn is_offered(&self, exchange: &Exchange<S::Command>) -> bool {
+    fn is_offered(&self, exchange: &Exchange<P::Command>) -> bool {
         let option = self.offered(&exchange.command);
         option.is_some_and(|option| option.is_taken(exchange.is_overruled))
     }
 
-    fn run_of(&self, exchange: &Exchange<S::Command>, dice: &mut dyn Dice) -> Run<S> {
-        run(self.settled(), exchange, &mut InPlay(dice))
+    fn run_of(&self, exchange: &Exchange<P::Command>, dice: &mut dyn Dice) -> Run<P> {
+        P::run(self.settled(), exchange, &mut InPlay(dice))
     }
 
     /// Runs on, taking the default of each prompt that has one, until a player is needed. A form in which he has
     /// just `answered` the prompt at this place waits for his word. What is only composed decides nothing: what was
     /// taken back can be had again until something new stands.
-    fn resume(&mut self, mut exchange: Exchange<S::Command>, dice: &mut dyn Dice, answered: Option<usize>) {
+    fn resume(&mut self, mut exchange: Exchange<P::Command>, dice: &mut dyn Dice, answered: Option<usize>) {
         let before = match (&self.open, &self.run) {
             (Some(open), Some(run)) => decided(&open.tape, run),
             _ => 0,
@@ -429,7 +463,7 @@ impl<S: System> Fight<S> {
 
     /// Whether a form leaves nothing to decide: every prompt has one open option, is folded away, or is routine where
     /// the table rolls on. What is weighed up or paid for is never begun unseen, though: it is shown first.
-    fn fills_itself(&self, exchange: &Exchange<S::Command>, run: &Run<S>, rolls_on: bool) -> bool {
+    fn fills_itself(&self, exchange: &Exchange<P::Command>, run: &Run<P>, rolls_on: bool) -> bool {
         let decides = |posed: &Posed| match &posed.ask {
             Ask::Choose(prompt) => {
                 let stands = prompt.look == Look::Folded || (rolls_on && prompt.is_routine);
@@ -440,19 +474,19 @@ impl<S: System> Fight<S> {
         let is_first = last_commit(&exchange.tape).is_none();
         matches!(run.waiting, Some(Ask::Commit { bar: None, .. }))
             && !run.form.iter().any(decides)
-            && !(is_first && (S::is_weighed(&exchange.command) || !self.price_of(exchange, run).is_nothing()))
+            && !(is_first && (P::is_weighed(&exchange.command) || !self.price_of(exchange, run).is_nothing()))
     }
 
-    fn take(&mut self, exchange: Exchange<S::Command>, run: Run<S>) {
+    fn take(&mut self, exchange: Exchange<P::Command>, run: Run<P>) {
         self.take_with(exchange, run, None);
     }
 
     /// The same, where the digest of what it led to is known.
-    fn take_with(&mut self, exchange: Exchange<S::Command>, run: Run<S>, digest: Option<Digest>) {
+    fn take_with(&mut self, exchange: Exchange<P::Command>, run: Run<P>, digest: Option<Digest>) {
         if run.waiting.is_some() {
             self.open = Some(exchange);
         } else {
-            let digest = digest.unwrap_or_else(|| Digest::of(&run.state));
+            let digest = digest.unwrap_or_else(|| P::digest(&run.state));
             self.closed.push(Rc::new(Closed::new(exchange, digest, run.state.clone())));
             self.open = None;
             // What has been played since leads elsewhere.
@@ -463,7 +497,7 @@ impl<S: System> Fight<S> {
 }
 
 /// How much of an exchange stands.
-fn decided<S: System>(tape: &[Answer], run: &Run<S>) -> usize {
+fn decided<P: Playable>(tape: &[Answer], run: &Run<P>) -> usize {
     n_standing(tape) + run.stood.len()
 }
 

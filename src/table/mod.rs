@@ -50,9 +50,9 @@ mod tape;
 
 pub use self::core::TableCore;
 pub use any::{
-    AnyExplorer, AnyFight, AnySetup, AnySheet, Draft, DynEditor, DynExplorer, DynFight, DynRun, DynSheet,
-    DynState, DynSystem, DynWritten, EachOption, Enlisted, KeptStates, MenuPlace, Offer, SystemFacts, V1, V2,
-    V3, dyn_editor, dyn_state, dyn_system, title,
+    AnyCommand, AnyEvent, AnyExplorer, AnyFight, AnySetup, AnySheet, AnyState, AnySystem, Draft, DynEditor,
+    DynExplorer, DynRun, DynSheet, DynState, DynSystem, EachOption, Enlisted, KeptStates, MenuPlace, Offer,
+    Read, Reader, ReaderOf, SystemFacts, V1, V2, V3, dyn_editor, dyn_state, dyn_system, title,
 };
 pub use area::{Way, Zone, ZoneKind};
 pub use ask::{Ask, Posed};
@@ -75,7 +75,7 @@ pub use prompt::{Bar, Choice, Look, Need, Opt, Presentation, Prompt, Sense, Sign
 pub use reading::Reading;
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard, RuleText};
-pub use run::{Run, RunUntil, offered, run, run_with};
+pub use run::{Playable, Run, RunUntil, offered, run, run_with};
 pub use setup::{
     Cover, MOST_FIGURES, MOST_NAME, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption,
 };

@@ -153,6 +153,20 @@ pub struct EventText {
 }
 
 impl EventText {
+    /// Where there is nothing to say.
+    pub(super) fn nothing() -> EventText {
+        EventText {
+            who: None,
+            text: Phrase::default(),
+            steps: None,
+            sign: Sign::default(),
+            points: 0,
+            is_outcome: false,
+            is_over: false,
+            is_quiet: true,
+        }
+    }
+
     /// What happened, with what it took of a move: "moves to G6, 2 movement points".
     pub fn words(&self) -> Phrase {
         match self.steps {

@@ -92,6 +92,11 @@ impl<C> Exchange<C> {
     pub fn of(command: C) -> Exchange<C> {
         Exchange { command, is_overruled: false, tape: Vec::new() }
     }
+
+    /// The same with another command, or with this one otherwise put.
+    pub(super) fn with<D>(&self, command: D) -> Exchange<D> {
+        Exchange { command, is_overruled: self.is_overruled, tape: self.tape.clone() }
+    }
 }
 
 /// A command or an answer that is not open. Nothing has changed.

@@ -39,7 +39,7 @@ use toy::{Command, Toy};
 /// The fight of a link that must be of one system.
 pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
     let Restored { fight, replayed } = restore::from_link_of(dyn_system::<S>(), text)?;
-    Ok(Restored { fight: fight.of().expect("of this system").clone(), replayed })
+    Ok(Restored { fight: fight.typed().expect("of this system"), replayed })
 }
 
 /// Sheets as a roster keeps them.
@@ -63,7 +63,7 @@ fn round_trips(seed: u64) -> usize {
     let _seed = Seed(Toy::KEY, seed);
     let (mut fight, mut dice, mut longest) = (demo::<Toy>(), Random::from_number(seed), 0);
     for _ in 0..60 {
-        let link = link::of(&fight).unwrap_or_else(|fault| panic!("{fault}"));
+        let link = link::of(&fight.any()).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(link.folded, 0, "a short fight is sent whole");
         let restored = from_link_of::<Toy>(&link.fragment).unwrap();
         assert_eq!(restored.replayed, Replayed::Whole, "seed {seed}");
@@ -96,15 +96,15 @@ fn a_link_is_read_by_whichever_system_it_is_for() {
     let link = link::of_any(&any, usize::MAX, MOST_MADE).unwrap();
     println!(
         "magic: {} characters before the first step",
-        link::of(&demo::<Magic>()).unwrap().fragment.len()
+        link::of(&demo::<Magic>().any()).unwrap().fragment.len()
     );
     for text in [link.fragment.clone(), format!("https://example.org/hexfray/{}\n", link.fragment)] {
-        let read = restore::from_link(&text).unwrap().fight.of::<Magic>().expect("another system").clone();
+        let read = restore::from_link(&text).unwrap().fight.typed::<Magic>().expect("another system");
         same(&fight, &read);
     }
     let bare = link.fragment.trim_start_matches('#');
     assert!(restore::from_link(bare).is_ok());
-    let toy = link::of(&demo::<Toy>()).unwrap();
+    let toy = link::of(&demo::<Toy>().any()).unwrap();
     assert_eq!(restore::from_link(&toy.fragment), Err(LinkFault::UnknownSystem("toy".to_owned())));
     let other = from_link_of::<Toy>(&link.fragment).map(|_| ());
     assert_eq!(other, Err(LinkFault::UnknownSystem(Magic::KEY.to_owned())));
@@ -128,7 +128,7 @@ fn a_long_fight_folds_its_oldest_exchanges_into_its_beginning() {
             miss(&mut fight, &mut dice);
         }
         fight.declare(Command::Strike(UnitId(0), UnitId(1)), false, &mut TypedIn).unwrap();
-        let link = link::of(&fight).unwrap();
+        let link = link::of(&fight.any()).unwrap();
         let length = link.fragment.len() - 1;
         println!("{n} exchanges: {length} characters, {} folded", link.folded);
         assert!(length <= MOST_MADE && link.folded >= folded);
@@ -147,7 +147,7 @@ fn a_long_fight_folds_its_oldest_exchanges_into_its_beginning() {
     for _ in 0..MOST_EXCHANGES + 5 {
         fight.declare(Command::EndTurn, false, &mut TypedIn).unwrap();
     }
-    let link = link::of(&fight).unwrap();
+    let link = link::of(&fight.any()).unwrap();
     assert_eq!(link.folded, 5);
     assert_eq!(from_link_of::<Toy>(&link.fragment).unwrap().fight.state(), fight.state());
 }
@@ -183,7 +183,7 @@ fn boards_of_every_texture_come_back() {
                 setup.ground.cell_mut(hex).unwrap().note = note;
             }
             let fight = Fight::<Toy>::new(Toy::begin(&setup).unwrap());
-            match link::of(&fight) {
+            match link::of(&fight.any()) {
                 Ok(link) => {
                     same(&fight, &from_link_of::<Toy>(&link.fragment).unwrap().fight);
                     longest = longest.max(link.fragment.len());
@@ -208,7 +208,7 @@ fn a_board_beyond_all_measure_is_refused() {
         }
     }
     let fight = Fight::<Toy>::new(Toy::begin(&setup).unwrap());
-    assert_eq!(link::of(&fight), Err(LinkFault::TooLong));
+    assert_eq!(link::of(&fight.any()), Err(LinkFault::TooLong));
 }
 
 /// A link as it was written by the first release that made links. It is read for ever.
@@ -229,7 +229,7 @@ fn the_first_links_are_still_read() {
     fight.throw(vec![3, 4], &mut TypedIn).unwrap();
     for frozen in [FROZEN, FROZEN_2] {
         let restored = from_link_of::<Toy>(frozen).unwrap_or_else(|fault| {
-            let now = link::of(&fight).unwrap().fragment;
+            let now = link::of(&fight.any()).unwrap().fragment;
             panic!("{fault}: a shape has changed, which needs a new version (see wire). Today: {now}")
         });
         assert_eq!(restored.replayed, Replayed::Whole);

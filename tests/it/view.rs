@@ -50,7 +50,7 @@ fn fight() -> Fight<Toy> {
 
 /// The first option of a figure's menu with this label and aim.
 fn place(fight: &Fight<Toy>, who: UnitId, label: &str, foe: Option<UnitId>) -> At {
-    let menu = Menu::of(fight, Some(who));
+    let menu = Menu::of(&fight.any(), Some(who));
     menu.offers.iter().find(|it| it.label == label && it.target == foe).unwrap().place
 }
 
@@ -82,7 +82,7 @@ fn snapshot(fight: &Fight<Toy>) -> Snapshot {
 }
 
 fn sheet(fight: &Fight<Toy>, who: Option<UnitId>) -> ActionSheet {
-    ActionSheet::of(&snapshot(fight), &Menu::of(fight, who), who)
+    ActionSheet::of(&snapshot(fight), &Menu::of(&fight.any(), who), who)
 }
 
 fn ledger(fight: &Fight<Toy>) -> Ledger {
@@ -90,9 +90,10 @@ fn ledger(fight: &Fight<Toy>) -> Ledger {
 }
 
 fn scene(fight: &Fight<Toy>, focus: &Focus) -> Scene {
-    Scene::of(fight, focus, &[])
+    Scene::of(&fight.any(), focus, &[])
 }
 
 fn ledger_now<S: System>(fight: &Fight<S>) -> Ledger {
-    Ledger::of(fight, fight.played() - usize::from(fight.open().is_none()), fight.run().unwrap())
+    let fight = fight.any();
+    Ledger::of(&fight, fight.played() - usize::from(fight.open().is_none()), fight.last_run().unwrap())
 }

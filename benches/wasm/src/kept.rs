@@ -92,7 +92,6 @@ impl Many {
 pub struct Long {
     tables: Tables,
     dice: Random,
-    step: fn(&mut AnyFight, &mut Random) -> bool,
 }
 
 #[wasm_bindgen]
@@ -111,11 +110,8 @@ impl Long {
     }
 
     fn of<S: System>(exchanges: usize) -> Long {
-        let step = |fight: &mut AnyFight, dice: &mut Random| {
-            step(fight.of_mut::<S>().expect("it is of this system"), dice)
-        };
         let tables = Tables::new(vec![AnyFight::from(long::<S>(exchanges))]);
-        Long { tables, dice: Random::from_number(12), step }
+        Long { tables, dice: Random::from_number(12) }
     }
 
     /// Reads it from the storage; how many exchanges it has.
@@ -129,7 +125,7 @@ impl Long {
 
     /// Declares or answers something, and writes it.
     pub fn answer(&mut self) {
-        assert!((self.step)(&mut self.tables.all[0].1, &mut self.dice), "nobody can do anything");
+        assert!(step(&mut self.tables.all[0].1, &mut self.dice), "nobody can do anything");
         self.tables.write(0);
     }
 

@@ -53,5 +53,5 @@ pub fn passed(link: &str) -> Passed {
 }
 
 fn json<S: System>(fight: &AnyFight) -> Option<String> {
-    serde_json::to_string(&V2::of(fight.of::<S>()?)).ok()
+    serde_json::to_string(&V2::of(&fight.typed::<S>()?)).ok()
 }

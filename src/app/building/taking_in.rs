@@ -15,7 +15,7 @@ use crate::view::words;
 /// How many figures of what changes a table in play are in its fight; none where that has not begun.
 pub fn n_in_fight(model: &Model, basis: Basis) -> usize {
     let fight = model.fight.as_ref().filter(|_| matches!(basis, Basis::Fight(_)) && model.has_progress());
-    fight.map_or(0, |fight| fight.settled().board().tokens.len())
+    fight.map_or(0, |fight| fight.before().board().tokens.len())
 }
 
 /// Whether what is built on the table in play can be taken into its fight.
@@ -65,7 +65,7 @@ pub fn bring_up(model: &mut Model) {
 
 /// The table being built is this one from now on, made of the fight as it is.
 fn settle(draft: &mut Draft, fight: &AnyFight, plain: &AnySetup, changed: AnySetup) {
-    (draft.entries, draft.in_fight) = (fight.played(), fight.settled().board().tokens.len());
+    (draft.entries, draft.in_fight) = (fight.played(), fight.before().board().tokens.len());
     draft.made_of = fight.setup().and_then(|now| setup_sum(&now));
     draft.begun = setup_sum(plain);
     draft.setup = changed;
@@ -91,7 +91,7 @@ pub fn take_in(model: &mut Model) -> Vec<Effect> {
     }
     let (Some(draft), Some(fight)) = (model.draft.as_mut(), model.fight.as_mut()) else { return Vec::new() };
     let Some(up) = BroughtUp::of(draft, fight) else { return begin(model, false) };
-    let n = fight.settled().board().tokens.len();
+    let n = fight.before().board().tokens.len();
     let before = fight.played();
     if let Err(faults) = up.changed.placed(n).change(fight) {
         draft.faults = up.changed.placed(n).lines_of(faults);
@@ -100,7 +100,7 @@ pub fn take_in(model: &mut Model) -> Vec<Effect> {
         changes::tell(model);
         return vec![Effect::Focus(".faults")];
     }
-    let told = (fight.played() > before).then(|| change::summary(&**fight, before));
+    let told = (fight.played() > before).then(|| change::summary(fight, before));
     if let Some(now) = fight.setup() {
         let plain = now.with_waiting(&up.changed, n);
         settle(draft, fight, &plain, plain.clone());

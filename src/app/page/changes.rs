@@ -40,7 +40,7 @@ pub fn n_in_reserve(model: &Model) -> usize {
     match &model.draft {
         Some(draft) if is_of_table_in_play(model) => {
             // Whoever was brought in and taken back waits again.
-            let n = model.fight.as_ref().map_or(0, |fight| fight.settled().board().tokens.len());
+            let n = model.fight.as_ref().map_or(0, |fight| fight.before().board().tokens.len());
             draft.n_in_reserve() + draft.in_fight.saturating_sub(n)
         }
         _ => card(model).map_or(0, n_waiting),

@@ -46,7 +46,7 @@ pub fn go_to(model: &mut Model, hex: Hex) -> Option<Vec<Effect>> {
         return None;
     };
     Some(change(model, |fight, dice| {
-        fight.declare(way.place.who, way.place.index, false, dice)?;
+        fight.declare_offer(way.place, false, dice)?;
         fight.answer(way.at, Said::Chose(way.option), dice)
     }))
 }
@@ -57,7 +57,7 @@ fn because(what: &str, bar: &Bar) -> String {
 
 /// The open moves of the menu, in its order; and of the first that is barred its name and why.
 fn moves(fight: &AnyFight, who: Option<UnitId>) -> (Vec<Place>, Option<(String, Bar)>) {
-    let menu = fight.menu(who);
+    let menu = fight.panel_menu(who);
     let moves = || menu.offers.iter().filter(|offer| offer.sign == Sign::Move);
     let barred = moves().find_map(|offer| Some((words::sentence(&offer.label), offer.bar.clone()?)));
     (moves().filter(|offer| offer.bar.is_none()).map(|offer| offer.place).collect(), barred)
@@ -66,7 +66,7 @@ fn moves(fight: &AnyFight, who: Option<UnitId>) -> (Vec<Place>, Option<(String, 
 /// How a move leads to a hex: by an open option, where there is one.
 fn way(fight: &AnyFight, place: Place, hex: Hex) -> Option<Way> {
     let mut tried = fight.scratch();
-    tried.declare(place.who, place.index, false, &mut TypedIn).ok()?;
+    tried.declare_offer(place, false, &mut TypedIn).ok()?;
     tried.form().iter().find_map(|posed| {
         let Ask::Choose(prompt) = &posed.ask else { return None };
         let leads = |option: &usize| prompt.options[*option].aim == Some(hex);

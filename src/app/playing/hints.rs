@@ -73,7 +73,7 @@ fn followed_by(model: &Model, message: &Message) -> Option<Hint> {
 
 /// Whether an option of a menu is aimed at somebody.
 fn is_blow(model: &Model, place: Place) -> bool {
-    let menu = model.fight.as_ref().map(|fight| fight.menu(place.who));
+    let menu = model.fight.as_ref().map(|fight| fight.panel_menu(place.who));
     menu.and_then(|menu| menu.at(place)?.target).is_some()
 }
 

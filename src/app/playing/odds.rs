@@ -52,7 +52,7 @@ pub fn begin(model: &mut Model) {
         model.play.odds.lit = lit.into_iter().filter(|(place, _)| place.who == whose).collect();
     }
     if stage == Stage::Ready || is_draft {
-        let offers = fight.menu(whose).offers.into_iter();
+        let offers = fight.panel_menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
         let missing = blows.map(|offer| offer.place).filter(|place| model.play.odds.chance(place).is_none());
         let jobs = missing

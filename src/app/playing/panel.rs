@@ -122,7 +122,7 @@ fn form(model: &Model) -> Option<PanelContent> {
     let mut form = fight.composer(odds.draft.as_ref())?;
     weigh(&mut form.widgets, &odds.ways);
     if let Some((at, said)) = &model.play.focus.chosen {
-        form.choose(&**fight, *at, said);
+        form.choose(fight, *at, said);
     }
     if form.is_handed_over {
         let health = fight.fighter(form.who, None).map_or(100, |fighter| fighter.health);

@@ -166,7 +166,7 @@ fn why_not(model: &mut Model, who: UnitId) -> Option<Vec<Effect>> {
     // What has been let stand is aimed at nobody else any more, and what is looked back at is not acted on.
     let fight = model.fight.as_ref().filter(|_| model.play.moment.is_none())?;
     let deed = fight.deed().filter(|_| fight.tape().is_some_and(is_draft))?;
-    let menu = fight.menu(deed.offer.place.who);
+    let menu = fight.panel_menu(deed.offer.place.who);
     let offer = menu
         .offers
         .into_iter()
@@ -205,7 +205,7 @@ fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
 /// A row of several: blows go to the likeliest target at once, the rest waits for a tap on the board.
 fn aim(model: &mut Model, row: Vec<Place>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
-    let menu = fight.menu(row.first().and_then(|place| place.who));
+    let menu = fight.panel_menu(row.first().and_then(|place| place.who));
     let strikes = !row.is_empty()
         && row.iter().all(|place| menu.at(*place).is_some_and(|offer| offer.target.is_some()));
     if strikes {
@@ -228,7 +228,7 @@ fn declare(model: &mut Model, place: Place, overrules: bool) -> Vec<Effect> {
     model.dialog = None;
     let (blow, mut is_declared) = (blow_of(model, place), false);
     let effects = change(model, |fight, dice| {
-        let declared = fight.declare(place.who, place.index, overrules, dice);
+        let declared = fight.declare_offer(place, overrules, dice);
         is_declared = declared.is_ok();
         declared
     });
@@ -243,7 +243,7 @@ fn declare(model: &mut Model, place: Place, overrules: bool) -> Vec<Effect> {
 
 /// Which attack a figure uses with an option of its menu.
 fn blow_of(model: &Model, place: Place) -> Option<(UnitId, String)> {
-    let menu = model.fight.as_ref()?.menu(place.who);
+    let menu = model.fight.as_ref()?.panel_menu(place.who);
     let offer = menu.at(place).filter(|offer| offer.target.is_some())?;
     Some((place.who?, offer.label.to_string()))
 }

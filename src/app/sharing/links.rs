@@ -170,7 +170,7 @@ fn told(own: &AnyFight, apart: Apart) -> String {
         (n, 0) => format!("The same table: yours is {} ahead", steps(n)),
         (mine, theirs) => {
             let snapshot = Snapshot::of(&*own.after(apart.at));
-            let deed = Deed::of(&snapshot, &**own, apart.at).map(|deed| format!(", {}", deed.title));
+            let deed = Deed::of(&snapshot, own, apart.at).map(|deed| format!(", {}", deed.title));
             let moment = words::moment(snapshot.round_name, snapshot.round.number);
             let deed = deed.unwrap_or_default();
             let (mine, theirs) = (steps(mine), steps(theirs));

@@ -1,7 +1,7 @@
 //! A system to build tables with: its sheets, and what becomes of them.
 
+use super::erased::{AnyFight, AnyState};
 use super::facts::SystemFacts;
-use super::fight::AnyFight;
 use super::sheet::AnySheet;
 use crate::hex::{Facing, Hex};
 use crate::json::Json;
@@ -80,12 +80,11 @@ impl<S: System> DynEditor for Erased<S> {
         if own.0.is_empty() { S::begin(&setup).err().unwrap_or_default() } else { own }
     }
     fn setup(&self, fight: &AnyFight, entries: usize) -> Option<Setup<AnySheet>> {
-        let state = fight.of::<S>()?.state_before(entries)?;
-        Some(erased(S::setup(state)))
+        Some(erased(S::setup(fight.state_before(entries)?.typed::<S>()?)))
     }
     fn change(&self, fight: &mut AnyFight, setup: &Setup<AnySheet>) -> Result<(), SetupFaults> {
-        let Some(fight) = fight.of_mut::<S>() else { return Ok(()) };
-        let after = S::changed(fight.settled(), &typed(setup))?;
-        if fight.change(after) { Ok(()) } else { Err(SetupFaults::of_exchange()) }
+        let Some(before) = fight.settled().typed::<S>() else { return Ok(()) };
+        let after = S::changed(before, &typed(setup))?;
+        if fight.change(AnyState::of::<S>(after)) { Ok(()) } else { Err(SetupFaults::of_exchange()) }
     }
 }

@@ -1,8 +1,9 @@
 //! Menus without their system's own commands.
 
+use super::erased::AnyCommand;
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Bar, Cost, Due, Opt, Phrase, Presentation, Sign, System};
+use crate::table::{Bar, Cost, Due, Opt, Phrase, Presentation, Sign};
 
 /// A place on a menu: whose menu (`None` is the table's own) and the place in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -38,15 +39,11 @@ pub struct Offer {
     pub sign: Sign,
 }
 
-/// An option without its command.
-pub(super) fn offer<S: System>(place: MenuPlace, option: &Opt<S::Command>) -> Offer {
-    Offer::of(place, S::target(&option.value), option.shown.clone())
-}
-
 impl Offer {
-    // One function for the options of every system.
-    fn of(place: MenuPlace, target: Option<UnitId>, shown: Presentation) -> Offer {
-        let Presentation { label, detail, cost, dues, aim, is_tacit, bar, sign, .. } = shown;
+    /// An option without its command.
+    pub(super) fn of(place: MenuPlace, option: &Opt<AnyCommand>) -> Offer {
+        let target = option.value.target();
+        let Presentation { label, detail, cost, dues, aim, is_tacit, bar, sign, .. } = option.shown.clone();
         Offer { place, label, detail, cost, dues, aim, target, is_tacit, bar, sign }
     }
 }

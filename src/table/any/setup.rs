@@ -1,7 +1,8 @@
 //! A table of any system before the first throw.
 
 use super::editor::{DynEditor, dyn_editor, erased};
-use super::fight::{AnyFight, title};
+use super::erased::AnyFight;
+use super::fight::title;
 use super::sheet::AnySheet;
 use super::system::DynSystem;
 use crate::board::{Board, Ground, Side, Terrain, UnitId};

@@ -1,5 +1,6 @@
 //! States and runs of any system, to be read.
 
+use super::erased::{AnyEvent, AnyState, AnySystem};
 use super::facts::SystemFacts;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
@@ -89,18 +90,18 @@ pub trait DynRun {
     fn foretold(&self) -> &[Step];
 }
 
-impl<S: System> DynRun for Run<S> {
+impl DynRun for Run<AnySystem> {
     fn state(&self) -> Box<dyn DynState + '_> {
-        dyn_state::<S>(&self.state)
+        self.state.read()
     }
     fn story(&self) -> &[Step] {
         &self.story
     }
     fn told(&self, event: usize) -> EventText {
-        S::tell(&self.state, &self.events[event])
+        told(&self.events, event, &self.state)
     }
     fn opens(&self, event: usize) -> bool {
-        S::opens(&self.events[event])
+        self.events[event].opens()
     }
     fn waiting(&self) -> Option<&Ask> {
         self.waiting.as_ref()
@@ -116,18 +117,18 @@ impl<S: System> DynRun for Run<S> {
     }
 }
 
-impl<S: System> DynRun for RunUntil<'_, S> {
+impl DynRun for RunUntil<'_, AnySystem> {
     fn state(&self) -> Box<dyn DynState + '_> {
-        dyn_state::<S>(&self.state)
+        self.state.read()
     }
     fn story(&self) -> &[Step] {
         self.story
     }
     fn told(&self, event: usize) -> EventText {
-        S::tell(&self.state, &self.events[event])
+        told(self.events, event, &self.state)
     }
     fn opens(&self, event: usize) -> bool {
-        S::opens(&self.events[event])
+        self.events[event].opens()
     }
     fn waiting(&self) -> Option<&Ask> {
         None
@@ -141,4 +142,8 @@ impl<S: System> DynRun for RunUntil<'_, S> {
     fn foretold(&self) -> &[Step] {
         &[]
     }
+}
+
+fn told(events: &[AnyEvent], event: usize, state: &AnyState) -> EventText {
+    events[event].told(state)
 }

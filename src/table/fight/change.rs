@@ -1,13 +1,13 @@
 //! The referee changes the table in the middle of a fight: its ground, who stands where, sheets, who takes part.
 
 use super::closed::Closed;
-use super::{Fight, System};
+use super::{Fight, Playable};
 use std::rc::Rc;
 
-impl<S: System> Fight<S> {
+impl<P: Playable> Fight<P> {
     /// The table is this state from now on: an entry of its own, which can be taken back like any other. Nothing
     /// changes, and it gives `false`, while an exchange is in progress of which something stands.
-    pub fn change(&mut self, after: S::State) -> bool {
+    pub fn change(&mut self, after: P::State) -> bool {
         self.cancel();
         if self.open.is_some() {
             return false;

@@ -3,40 +3,40 @@
 use super::closed::Closed;
 use crate::board::UnitId;
 use crate::table::prompt::Opt;
-use crate::table::system::System;
+use crate::table::run::Playable;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
 /// A menu of a state of the fight.
-pub(super) type Menu<S> = Rc<Vec<Opt<<S as System>::Command>>>;
+pub(super) type Menu<P> = Rc<Vec<Opt<<P as Playable>::Command>>>;
 
 /// So many are kept: the figure's and the table's, of the state as it is and of the one before.
 const KEPT: usize = 4;
 
 /// Menus that were listed lately. They follow from the fight, and so are no part of what it is.
 #[derive(Clone)]
-pub(super) struct Menus<S: System>(RefCell<Vec<Listed<S>>>);
+pub(super) struct Menus<P: Playable>(RefCell<Vec<Listed<P>>>);
 
 #[derive(Clone)]
-struct Listed<S: System> {
+struct Listed<P: Playable> {
     /// The exchange that led to the state it is of; `None` for the state that the fight began with.
-    after: Option<Rc<Closed<S>>>,
+    after: Option<Rc<Closed<P>>>,
     /// Whose it is; `None` for the table's.
     who: Option<UnitId>,
-    menu: Menu<S>,
+    menu: Menu<P>,
 }
 
-impl<S: System> Menus<S> {
+impl<P: Playable> Menus<P> {
     /// The menu of a figure, or of the table, in the state that an exchange led to: listed the first time.
     pub fn get(
         &self,
-        after: Option<&Rc<Closed<S>>>,
+        after: Option<&Rc<Closed<P>>>,
         who: Option<UnitId>,
-        list: impl FnOnce() -> Vec<Opt<S::Command>>,
-    ) -> Menu<S> {
+        list: impl FnOnce() -> Vec<Opt<P::Command>>,
+    ) -> Menu<P> {
         let is_it =
-            |it: &&Listed<S>| it.who == who && it.after.as_ref().map(Rc::as_ptr) == after.map(Rc::as_ptr);
+            |it: &&Listed<P>| it.who == who && it.after.as_ref().map(Rc::as_ptr) == after.map(Rc::as_ptr);
         if let Some(known) = self.0.borrow().iter().find(is_it) {
             return known.menu.clone();
         }
@@ -50,19 +50,19 @@ impl<S: System> Menus<S> {
     }
 }
 
-impl<S: System> Default for Menus<S> {
-    fn default() -> Menus<S> {
+impl<P: Playable> Default for Menus<P> {
+    fn default() -> Menus<P> {
         Menus(RefCell::default())
     }
 }
 
-impl<S: System> PartialEq for Menus<S> {
-    fn eq(&self, _other: &Menus<S>) -> bool {
+impl<P: Playable> PartialEq for Menus<P> {
+    fn eq(&self, _other: &Menus<P>) -> bool {
         true
     }
 }
 
-impl<S: System> fmt::Debug for Menus<S> {
+impl<P: Playable> fmt::Debug for Menus<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} menus listed", self.0.borrow().len())
     }

@@ -5,8 +5,7 @@ use crate::dice::{Alike, Dice, Faces, Pool};
 use crate::table::ask::Ask;
 use crate::table::hand::InPlay;
 use crate::table::price::Price;
-use crate::table::run::{Run, run};
-use crate::table::system::System;
+use crate::table::run::{Playable, Run};
 use crate::table::tape::{Answer, Exchange, Said, is_draft};
 
 /// Dice of no account: what is paid does not hang on them.
@@ -18,7 +17,7 @@ impl Dice for Middling {
     }
 }
 
-impl<S: System> Fight<S> {
+impl<P: Playable> Fight<P> {
     /// What whoever lets the open form stand pays before anybody is asked again.
     pub fn price(&self) -> Price {
         match (self.open(), self.run()) {
@@ -28,16 +27,16 @@ impl<S: System> Fight<S> {
     }
 
     /// The same of an exchange and the run that waits for its form to stand.
-    pub(super) fn price_of(&self, exchange: &Exchange<S::Command>, before: &Run<S>) -> Price {
+    pub(super) fn price_of(&self, exchange: &Exchange<P::Command>, before: &Run<P>) -> Price {
         let Some(Ask::Commit { rule, who, bar: None, .. }) = &before.waiting else { return Price::default() };
         // Whatever a draft has come to stands with it.
         let from = if is_draft(&exchange.tape) { 0 } else { before.events.len() };
         let mut exchange = exchange.clone();
         exchange.tape.push(Answer::to(rule, Said::Committed));
-        let ahead = run::<S>(self.settled(), &exchange, &mut InPlay(&mut Middling));
+        let ahead = P::run(self.settled(), &exchange, &mut InPlay(&mut Middling));
         let mut price = Price::default();
         for event in ahead.events.iter().skip(from) {
-            if let Some((_, paid)) = S::paid(&before.state, event).filter(|(payer, _)| payer == who) {
+            if let Some((_, paid)) = P::paid(&before.state, event).filter(|(payer, _)| payer == who) {
                 price.add(paid);
             }
         }

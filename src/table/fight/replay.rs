@@ -9,7 +9,7 @@ use super::{Closed, Fight};
 use crate::dice::TypedIn;
 use crate::table::ask::Ask;
 use crate::table::digest::Digest;
-use crate::table::system::System;
+use crate::table::run::Playable;
 use crate::table::tape::{Answer, Exchange, Said};
 use std::rc::Rc;
 
@@ -17,11 +17,11 @@ use std::rc::Rc;
 pub type Written<C> = (Exchange<C>, Digest);
 
 /// An entry of a fight as it is written.
-pub enum Recorded<S: System> {
+pub enum Recorded<P: Playable> {
     /// What was played.
-    Played(Written<S::Command>),
+    Played(Written<P::Command>),
     /// The state to which the referee changed the table.
-    Changed(S::State),
+    Changed(P::State),
 }
 
 /// What came of replaying exchanges that came from outside.
@@ -33,17 +33,17 @@ pub enum Replayed {
     Kept(usize),
 }
 
-impl<S: System> Fight<S> {
+impl<P: Playable> Fight<P> {
     /// Takes up exchanges that came from outside: each command must be on the menu, each answer
     /// fit, and the state agree with its digest. Where one does not, play goes on from the next of
     /// the states that were `kept` whole (each after so many exchanges, in order); where there is
     /// none, from the last answer that fitted. A state of long ago is renewed before that.
     pub fn replay(
-        start: S::State,
-        exchanges: Vec<Written<S::Command>>,
-        open: Option<Exchange<S::Command>>,
-        kept: Vec<(u32, S::State)>,
-    ) -> (Fight<S>, Replayed) {
+        start: P::State,
+        exchanges: Vec<Written<P::Command>>,
+        open: Option<Exchange<P::Command>>,
+        kept: Vec<(u32, P::State)>,
+    ) -> (Fight<P>, Replayed) {
         let entries = exchanges.into_iter().map(Recorded::Played).collect();
         Fight::replay_all(start, entries, open, kept)
     }
@@ -51,11 +51,11 @@ impl<S: System> Fight<S> {
     /// The same with what the referee changed between the exchanges. States that were `kept` whole, or changed to,
     /// count the entries.
     pub fn replay_all(
-        start: S::State,
-        entries: Vec<Recorded<S>>,
-        open: Option<Exchange<S::Command>>,
-        kept: Vec<(u32, S::State)>,
-    ) -> (Fight<S>, Replayed) {
+        start: P::State,
+        entries: Vec<Recorded<P>>,
+        open: Option<Exchange<P::Command>>,
+        kept: Vec<(u32, P::State)>,
+    ) -> (Fight<P>, Replayed) {
         let mut fight = Fight::new(start);
         while let Some(entry) = entries.get(fight.closed.len()) {
             let at = fight.closed.len();
@@ -94,19 +94,19 @@ impl<S: System> Fight<S> {
     }
 
     /// The closed exchanges from a place among all entries on, with their digests, oldest first.
-    pub fn written_from(&self, first: usize) -> impl Iterator<Item = Written<S::Command>> {
+    pub fn written_from(&self, first: usize) -> impl Iterator<Item = Written<P::Command>> {
         let closed = self.closed.iter().skip(first);
         closed.filter_map(|closed| Some((closed.exchange.clone()?, closed.digest)))
     }
 
     /// All of them.
-    pub fn written(&self) -> impl Iterator<Item = Written<S::Command>> {
+    pub fn written(&self) -> impl Iterator<Item = Written<P::Command>> {
         self.written_from(0)
     }
 
     /// The states to which the referee changed the table, from a place among all entries on, each after so many
     /// entries from there.
-    pub fn changes_from(&self, first: usize) -> Vec<(u32, S::State)> {
+    pub fn changes_from(&self, first: usize) -> Vec<(u32, P::State)> {
         let closed = self.closed.iter().skip(first).zip(0..);
         let changes = closed.filter(|(closed, _)| closed.exchange.is_none());
         changes.filter_map(|(closed, at)| Some((at, closed.after.clone()?))).collect()
@@ -114,9 +114,9 @@ impl<S: System> Fight<S> {
 
     /// The states that have to be kept whole beside what is [`written`](Fight::written): those that
     /// a replay cannot reach, and the newest.
-    pub fn to_keep(&self) -> Vec<(u32, S::State)> {
+    pub fn to_keep(&self) -> Vec<(u32, P::State)> {
         let last = self.closed.len();
-        let kept = |(i, closed): (usize, &Rc<Closed<S>>)| {
+        let kept = |(i, closed): (usize, &Rc<Closed<P>>)| {
             let ends = closed.is_earlier || i + 1 == last;
             // What the referee changed to is written as such.
             closed
@@ -130,7 +130,7 @@ impl<S: System> Fight<S> {
 
     /// Takes up an exchange if all of it fits and, closed, it leads where it led; whether it does. One that was closed
     /// before its form had a button to stand by stands by it now.
-    fn take_up(&mut self, exchange: &Exchange<S::Command>, closed: Option<Digest>) -> bool {
+    fn take_up(&mut self, exchange: &Exchange<P::Command>, closed: Option<Digest>) -> bool {
         if self.open.is_some() || !self.is_offered(exchange) {
             return false;
         }
@@ -143,7 +143,7 @@ impl<S: System> Fight<S> {
         if run.diverged.is_some() || (run.waiting.is_some() && digest != Digest::UNKNOWN) {
             return false;
         }
-        let own = run.waiting.is_none().then(|| Digest::of(&run.state));
+        let own = run.waiting.is_none().then(|| P::digest(&run.state));
         let fits = own.is_none_or(|own| own.agrees(digest));
         if fits {
             self.take_with(exchange, run, own);
@@ -153,7 +153,7 @@ impl<S: System> Fight<S> {
 
     /// Takes up as much of an exchange as fits, to be played on from there. What fits in full but
     /// leads elsewhere is left out: it is not what was played. Gives `false`, for not all of it did.
-    fn take_part(&mut self, exchange: &Exchange<S::Command>) -> bool {
+    fn take_part(&mut self, exchange: &Exchange<P::Command>) -> bool {
         if self.open.is_some() || !self.is_offered(exchange) {
             return false;
         }
@@ -172,7 +172,7 @@ impl<S: System> Fight<S> {
     /// Where the state is one that can no longer come to be: the exchange that led to it was played under earlier
     /// rules, and leads to what it would be today.
     fn renew(&mut self) {
-        let Some(state) = S::renewed(self.settled()) else { return };
+        let Some(state) = P::renewed(self.settled()) else { return };
         match self.closed.pop() {
             None => (self.start, self.menus) = (state, Menus::default()),
             Some(last) => self.close_as_played(last.exchange.clone(), state),
@@ -180,9 +180,9 @@ impl<S: System> Fight<S> {
     }
 
     /// Takes entries as they were played under earlier rules, and the state they led to.
-    fn take_as_played(&mut self, entries: &[Recorded<S>], state: S::State) {
+    fn take_as_played(&mut self, entries: &[Recorded<P>], state: P::State) {
         let Some((last, before)) = entries.split_last() else { return };
-        let earlier = |entry: &Recorded<S>| {
+        let earlier = |entry: &Recorded<P>| {
             let (exchange, digest) = entry.parts();
             Rc::new(Closed::earlier(exchange, digest, None))
         };
@@ -190,28 +190,28 @@ impl<S: System> Fight<S> {
         self.close_as_played(last.parts().0, state);
     }
 
-    fn close_as_played(&mut self, exchange: Option<Exchange<S::Command>>, state: S::State) {
-        self.closed.push(Rc::new(Closed::earlier(exchange, Digest::of(&state), Some(state))));
+    fn close_as_played(&mut self, exchange: Option<Exchange<P::Command>>, state: P::State) {
+        self.closed.push(Rc::new(Closed::earlier(exchange, P::digest(&state), Some(state))));
         (self.open, self.run) = (None, None);
     }
 }
 
-impl<S: System> Recorded<S> {
+impl<P: Playable> Recorded<P> {
     /// What was declared, if anything was, and the digest of what it led to.
-    fn parts(&self) -> (Option<Exchange<S::Command>>, Digest) {
+    fn parts(&self) -> (Option<Exchange<P::Command>>, Digest) {
         match self {
             Recorded::Played((exchange, digest)) => (Some(exchange.clone()), *digest),
-            Recorded::Changed(state) => (None, Digest::of(state)),
+            Recorded::Changed(state) => (None, P::digest(state)),
         }
     }
 }
 
 /// The first state behind a place that is known whole, and after how many entries it is.
-fn next_known<S: System>(
-    entries: &[Recorded<S>],
-    kept: &[(u32, S::State)],
+fn next_known<P: Playable>(
+    entries: &[Recorded<P>],
+    kept: &[(u32, P::State)],
     at: usize,
-) -> Option<(usize, S::State)> {
+) -> Option<(usize, P::State)> {
     (at + 1..=entries.len()).find_map(|n| {
         let is_kept = kept.iter().find(|(after, _)| *after as usize == n).map(|(_, state)| state);
         let state = match &entries[n - 1] {

@@ -2,9 +2,10 @@
 
 use super::Fight;
 use crate::dice::{Dice, TypedIn};
-use crate::table::{Refusal, Said, System};
+use crate::table::run::Playable;
+use crate::table::{Refusal, Said};
 
-impl<S: System> Fight<S> {
+impl<P: Playable> Fight<P> {
     /// Types dice anew that fell in the exchange in progress, or in the last one, by their place on its tape: their
     /// faces, or their sum where nothing else of them counts. What was answered after them stands as far as it still
     /// fits, and the dice after that are `dice`. How many answers went.

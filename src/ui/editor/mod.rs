@@ -151,7 +151,7 @@ fn scene(model: &Model) -> Option<(Scene, bool)> {
 /// The figures as they stand; those in the fight with their health and what marks them there.
 fn tokens(draft: &Draft, fight: Option<&AnyFight>) -> Vec<Token> {
     let roster = draft.setup.roster();
-    let fight = fight.filter(|_| draft.in_fight > 0).map(|fight| Snapshot::of(&*fight.settled()));
+    let fight = fight.filter(|_| draft.in_fight > 0).map(|fight| Snapshot::of(&*fight.before()));
     let in_fight = |i: usize| fight.as_ref().filter(|it| i < draft.in_fight.min(it.cards.len()));
     let placed = roster.into_iter().filter_map(|row| Some((row.at?, row)));
     let plain = |(at, row): (Hex, RosterRow)| Token {

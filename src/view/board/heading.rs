@@ -5,7 +5,7 @@ use super::marks::said;
 use super::pieces::{Tap, Token};
 use crate::board::Side;
 use crate::hex::{Facing, Hex};
-use crate::table::{Ask, DynFight, DynRun, Posed, Prompt};
+use crate::table::{AnyFight, Ask, DynRun, Posed, Prompt};
 
 /// What an open form says of a facing.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +22,7 @@ pub struct Heading {
 
 impl Heading {
     /// Of the form that is open; `None` where it asks for no facing.
-    pub fn of(fight: &dyn DynFight, focus: &Focus, tokens: &[Token]) -> Option<Heading> {
+    pub fn of(fight: &AnyFight, focus: &Focus, tokens: &[Token]) -> Option<Heading> {
         let form = fight.form();
         let (posed, prompt) = form.iter().filter_map(asked).find(|(_, prompt)| faces(prompt, 0).is_some())?;
         let token = tokens.iter().find(|token| token.who == prompt.who)?;

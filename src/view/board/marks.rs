@@ -6,7 +6,7 @@ use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Ask, DynFight, DynRun, Look, Posed, Prompt, Said, Sign, Way, is_draft};
+use crate::table::{AnyFight, Ask, DynRun, Look, Posed, Prompt, Said, Sign, Way, is_draft};
 use crate::view::chances::contest::{Contest, lane};
 use crate::view::panel::actions::{Deed, Menu, Offer, Place};
 use crate::view::snapshot::Snapshot;
@@ -70,7 +70,7 @@ struct Marks<'a> {
 pub fn marks(
     snapshot: &Snapshot,
     menu: &Menu,
-    fight: &dyn DynFight,
+    fight: &AnyFight,
     focus: &Focus,
     chances: Chances,
 ) -> Vec<Mark> {
@@ -106,7 +106,7 @@ pub fn marks(
 }
 
 /// The option that is chosen in a form, confirmed or not.
-pub fn said(fight: &dyn DynFight, focus: &Focus, posed: &Posed) -> Option<usize> {
+pub fn said(fight: &AnyFight, focus: &Focus, posed: &Posed) -> Option<usize> {
     let chosen = focus.chosen.as_ref().filter(|it| it.0 == posed.at).map(|it| &it.1);
     match chosen.or(fight.said(posed.at)) {
         Some(Said::Chose(i) | Said::Overruled(i)) => Some(usize::from(*i)),

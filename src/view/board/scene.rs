@@ -14,7 +14,7 @@ use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, DynRun, DynState, Phrase, Rule, Step, is_draft};
+use crate::table::{DynRun, DynState, Phrase, Rule, Step, is_draft};
 use crate::view::chances::contest::lane;
 use crate::view::chances::odds::Stray;
 use crate::view::panel::actions::{Deed, Menu, Place};
@@ -119,7 +119,7 @@ impl Scene {
     }
 
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
-    pub fn of(fight: &dyn DynFight, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
+    pub fn of(fight: &AnyFight, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
         let snapshot = Snapshot::in_play(fight, focus.who);
         let mut scene = Scene::in_play(fight, &*fight.now(), &snapshot, focus, chances);
         let last = fight.played().checked_sub(1);
@@ -133,7 +133,7 @@ impl Scene {
 
     /// What can be tapped, with everybody as they are in `state`.
     pub(in crate::view) fn in_play(
-        fight: &dyn DynFight,
+        fight: &AnyFight,
         state: &dyn DynState,
         snapshot: &Snapshot,
         focus: &Focus,
@@ -163,7 +163,7 @@ impl Scene {
     }
 
     /// The board after the closed exchange at place `at`, with what it did.
-    pub fn past(fight: &dyn DynFight, at: usize) -> Option<Scene> {
+    pub fn past(fight: &AnyFight, at: usize) -> Option<Scene> {
         let snapshot = Snapshot::of(&*fight.after(at + 1));
         let mut scene = Scene::bare(&snapshot, &Focus::default());
         if !fight.is_earlier(at) && !fight.is_change(at) {
@@ -303,16 +303,16 @@ fn label(snapshot: &Snapshot) -> String {
 impl AnyFight {
     /// The board. `chances` are those worked out so far, by the option's place.
     pub fn scene(&self, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
-        Scene::of(&**self, focus, chances)
+        Scene::of(self, focus, chances)
     }
 
     /// The board as the fight began.
     pub fn scene_at_start(&self) -> Scene {
-        Scene::of(&*self.begun(), &Focus::default(), &[])
+        Scene::of(&self.begun(), &Focus::default(), &[])
     }
 
     /// The board after the closed exchange at place `at`, with what it did.
     pub fn scene_at(&self, at: usize) -> Option<Scene> {
-        Scene::past(&**self, at)
+        Scene::past(self, at)
     }
 }

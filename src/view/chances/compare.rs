@@ -5,7 +5,7 @@ use super::contest::Contest;
 use super::odds::effects;
 use crate::dice::{Chance, TypedIn};
 use crate::systems::{AnyExplorer, AnyFight};
-use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said};
+use crate::table::{Answer, Ask, Gauge, Odds, Outcome, Posed, Said};
 use crate::view::words;
 
 /// An open option of a prompt whose options are compared.
@@ -109,7 +109,7 @@ fn mean(odds: &Odds<Outcome>, count: fn(&Outcome) -> usize) -> String {
 
 /// Each open option of the first prompt of the form whose options are compared, with its odds to be
 /// worked out: with this option taken, and later answers kept where they fit.
-pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
+pub fn ways(fight: &AnyFight) -> Vec<(Way, AnyExplorer)> {
     let compared = |posed: &Posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_compared => {
             let refuses = |option: &usize| prompt.options[*option].sign.declines();
@@ -128,7 +128,7 @@ pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
         tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
         let tape = tried.tape()?.to_vec();
         let is_taken = taken == Some(&tape[..]);
-        Some((Way { at, option, tape, is_taken }, contest.with(&*tried)?.explorer(fight)?))
+        Some((Way { at, option, tape, is_taken }, contest.with(&tried)?.explorer(fight)?))
     };
     open.into_iter().filter_map(way).collect()
 }
@@ -136,7 +136,7 @@ pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
 impl AnyFight {
     /// Begins to work out the odds of each way to the same end.
     pub fn ways(&self) -> Vec<(Way, AnyExplorer)> {
-        ways(&**self)
+        ways(self)
     }
 
     /// What a way is worth, once its odds have been worked out.

@@ -5,8 +5,8 @@ use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool, TypedIn};
 use crate::hex::Hex;
 use crate::table::{
-    AnyExplorer, AnyFight, Ask, Blow, Draft, DynFight, EachOption, Entry, Forked, Gauge, Hand, Odds, Opt,
-    Outcome, Prompt, Rule, Said, Sense, Sign, Step,
+    AnyExplorer, AnyFight, Ask, Blow, Draft, EachOption, Entry, Forked, Gauge, Hand, Odds, Opt, Outcome,
+    Prompt, Rule, Said, Sense, Sign, Step,
 };
 use crate::view::panel::actions::Place;
 use crate::view::snapshot::Snapshot;
@@ -27,13 +27,13 @@ pub struct Contest {
 }
 
 /// Odds of an option of a menu, against somebody who plays well; `None` where it has no target.
-pub fn explore(fight: &dyn DynFight, place: Place) -> Option<AnyExplorer> {
+pub fn explore(fight: &AnyFight, place: Place) -> Option<AnyExplorer> {
     Contest::declared(fight, place)?.explorer(fight)
 }
 
 /// Odds of the exchange in progress as its form stands; where the striker's opponent decides in it, for each thing
 /// he can do, with the rest of the form as it would stand then.
-pub fn explore_open(fight: &dyn DynFight) -> Option<AnyExplorer> {
+pub fn explore_open(fight: &AnyFight) -> Option<AnyExplorer> {
     let contest = Contest::as_it_stands(fight)?;
     let Some((at, prompt)) = reacting(fight, contest.striker) else { return contest.explorer(fight) };
     let mut options: Vec<usize> = prompt.open().collect();
@@ -41,7 +41,7 @@ pub fn explore_open(fight: &dyn DynFight) -> Option<AnyExplorer> {
     options.extend(contest.chosen(fight).filter(|chosen| !options.contains(chosen)));
     let row = |option: usize| {
         let tried = answered(fight, at, option)?;
-        Some((option, contest.with(&*tried)?.explorer(fight)?))
+        Some((option, contest.with(&tried)?.explorer(fight)?))
     };
     let each: Vec<_> = options.into_iter().filter_map(row).collect();
     match each.is_empty() {
@@ -51,13 +51,13 @@ pub fn explore_open(fight: &dyn DynFight) -> Option<AnyExplorer> {
 }
 
 /// Odds of the exchange in progress, all of its form as it stands.
-pub fn explore_form(fight: &dyn DynFight) -> Option<AnyExplorer> {
+pub fn explore_form(fight: &AnyFight) -> Option<AnyExplorer> {
     Contest::as_it_stands(fight)?.explorer(fight)
 }
 
 impl Contest {
     /// The blow that an option of a menu would be.
-    pub fn declared(fight: &dyn DynFight, place: Place) -> Option<Contest> {
+    pub fn declared(fight: &AnyFight, place: Place) -> Option<Contest> {
         let offer = fight.offer(place)?;
         let target = Some(offer.target?);
         let verb = words::blow(offer.sign, &offer.label);
@@ -65,14 +65,14 @@ impl Contest {
     }
 
     /// The same blow with other answers in its form.
-    pub fn with(&self, tried: &dyn DynFight) -> Option<Contest> {
+    pub fn with(&self, tried: &AnyFight) -> Option<Contest> {
         let Contest { striker, verb, told, .. } = *self;
         let target = meant(tried).or(self.target);
         Some(Contest { draft: Draft::Open(tried.tape()?.to_vec()), striker, target, verb, told })
     }
 
     /// The same blow with another answer of the opponent, and what else the form says then of what clashes: "3 dice".
-    pub fn row(&self, fight: &dyn DynFight, option: usize) -> Option<(Contest, Vec<String>)> {
+    pub fn row(&self, fight: &AnyFight, option: usize) -> Option<(Contest, Vec<String>)> {
         let (at, _) = reacting(fight, self.striker)?;
         let tried = answered(fight, at, option)?;
         let beside = tried.form().iter().filter_map(|posed| match (&posed.ask, tried.said(posed.at)?) {
@@ -83,11 +83,11 @@ impl Contest {
             }
             _ => None,
         });
-        Some((self.with(&*tried)?, beside.collect()))
+        Some((self.with(&tried)?, beside.collect()))
     }
 
     /// The blow that the exchange in progress has come to, with all that is chosen in its form.
-    pub fn as_it_stands(fight: &dyn DynFight) -> Option<Contest> {
+    pub fn as_it_stands(fight: &AnyFight) -> Option<Contest> {
         let offer = fight.declared(fight.played())?;
         let (story, draft) = (fight.open_run()?.story(), Draft::Open(fight.tape()?.to_vec()));
         let declarer = offer.who();
@@ -123,17 +123,17 @@ impl Contest {
     }
 
     /// Its odds, to be worked out.
-    pub fn explorer(&self, fight: &dyn DynFight) -> Option<AnyExplorer> {
+    pub fn explorer(&self, fight: &AnyFight) -> Option<AnyExplorer> {
         fight.odds_of(&self.draft, self.blow())
     }
 
     /// Whether the opponent decides in the open form.
-    pub fn is_open(&self, fight: &dyn DynFight) -> bool {
+    pub fn is_open(&self, fight: &AnyFight) -> bool {
         reacting(fight, self.striker).is_some()
     }
 
     /// What each of his options is weighed with: the rest of the form as it would stand, and what is settled later.
-    pub fn with_each(&self, fight: &dyn DynFight, forked: &Forked<Outcome>) -> Vec<(usize, String)> {
+    pub fn with_each(&self, fight: &AnyFight, forked: &Forked<Outcome>) -> Vec<(usize, String)> {
         let with = |(option, _): &(usize, Odds<Outcome>)| {
             let (row, mut with) = self.row(fight, *option)?;
             let later = row.settled_later(fight, forked.next(*option));
@@ -144,21 +144,21 @@ impl Contest {
     }
 
     /// What the players settle `next` that serves them best: what is asked, and what is taken.
-    fn settled_later(&self, fight: &dyn DynFight, next: &[usize]) -> Vec<(String, String)> {
+    fn settled_later(&self, fight: &AnyFight, next: &[usize]) -> Vec<(String, String)> {
         let mut hand = self.reader(fight, None, next);
         let is_settled = !next.is_empty() && fight.tried(&self.draft, &mut hand).is_some();
         if is_settled { hand.taken } else { Vec::new() }
     }
 
     /// Plays on with the lowest dice; with the highest where the gauge adds up.
-    fn reader<'a>(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &'a [usize]) -> Reader<'a> {
+    fn reader<'a>(&self, fight: &AnyFight, looked_at: Option<usize>, next: &'a [usize]) -> Reader<'a> {
         // Where pips add up, a low throw may end before all that is subtracted has been told.
         let is_high = fight.facts().gauge.adds_up;
         Reader { looked_at, next: next.iter().copied(), ..Reader::by_default(self.striker, is_high) }
     }
 
     /// What the opponent has chosen in the open form.
-    pub fn chosen(&self, fight: &dyn DynFight) -> Option<usize> {
+    pub fn chosen(&self, fight: &AnyFight) -> Option<usize> {
         match fight.said(reacting(fight, self.striker)?.0)? {
             Said::Chose(i) | Said::Overruled(i) => Some(usize::from(*i)),
             _ => None,
@@ -167,7 +167,7 @@ impl Contest {
 
     /// The names and numbers of the blow, looking at one reaction, with what serves the players best that they settle
     /// `next`.
-    pub fn duel(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &[usize]) -> Option<Duel> {
+    pub fn duel(&self, fight: &AnyFight, looked_at: Option<usize>, next: &[usize]) -> Option<Duel> {
         let reader = || self.reader(fight, looked_at, next);
         let (duel, is_met) = self.played(fight, reader())?;
         if !is_met {
@@ -181,7 +181,7 @@ impl Contest {
 
     /// The names and numbers of the blow as somebody plays on; whether the target came first, and the blow was never
     /// struck.
-    fn played(&self, fight: &dyn DynFight, mut hand: Reader<'_>) -> Option<(Duel, bool)> {
+    fn played(&self, fight: &AnyFight, mut hand: Reader<'_>) -> Option<(Duel, bool)> {
         let (snapshot, facts) = (Snapshot::of(&*fight.now()), fight.facts());
         let run = fight.tried(&self.draft, &mut hand)?;
         let ahead = ahead(run.story(), self.told);
@@ -285,7 +285,7 @@ fn blow_of(story: &[Step], answers: Option<UnitId>) -> Option<(UnitId, Sign)> {
 }
 
 /// Who answers a blow in the open form.
-fn answering(fight: &dyn DynFight) -> Option<UnitId> {
+fn answering(fight: &AnyFight) -> Option<UnitId> {
     fight.form().iter().find_map(|posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_contested && !prompt.takes_best => Some(prompt.who),
         _ => None,
@@ -294,7 +294,7 @@ fn answering(fight: &dyn DynFight) -> Option<UnitId> {
 
 /// Who is asked in which way to strike: somebody who answers a movement may be, and nobody has struck before;
 /// where two strike at each other, whoever now settles how or where.
-fn asked(fight: &dyn DynFight) -> Option<UnitId> {
+fn asked(fight: &AnyFight) -> Option<UnitId> {
     let own = fight.form().iter().find_map(|posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.takes_best || words::is_aim(prompt) => Some(prompt.who),
         _ => None,
@@ -313,7 +313,7 @@ fn asked(fight: &dyn DynFight) -> Option<UnitId> {
 }
 
 /// The first prompt of the open form at which the striker's opponent decides, and its place on the tape.
-fn reacting(fight: &dyn DynFight, striker: Option<UnitId>) -> Option<(usize, &Prompt)> {
+fn reacting(fight: &AnyFight, striker: Option<UnitId>) -> Option<(usize, &Prompt)> {
     fight.form().iter().find_map(|posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_contested && Some(prompt.who) != striker => Some((posed.at, prompt)),
         _ => None,
@@ -321,7 +321,7 @@ fn reacting(fight: &dyn DynFight, striker: Option<UnitId>) -> Option<(usize, &Pr
 }
 
 /// At whom the open form aims by one of the ways that are compared in it.
-fn meant(fight: &dyn DynFight) -> Option<UnitId> {
+fn meant(fight: &AnyFight) -> Option<UnitId> {
     fight.form().iter().find_map(|posed| match (&posed.ask, fight.said(posed.at)?) {
         (Ask::Choose(prompt), Said::Chose(i) | Said::Overruled(i)) if prompt.is_compared => {
             prompt.options.get(usize::from(*i))?.whom
@@ -331,7 +331,7 @@ fn meant(fight: &dyn DynFight) -> Option<UnitId> {
 }
 
 /// The exchange in progress with an option taken in its form; as it is where it has been taken.
-fn answered(fight: &dyn DynFight, at: usize, option: usize) -> Option<AnyFight> {
+fn answered(fight: &AnyFight, at: usize, option: usize) -> Option<AnyFight> {
     let mut tried = fight.scratch();
     let is_taken =
         matches!(fight.said(at), Some(Said::Chose(i) | Said::Overruled(i)) if usize::from(*i) == option);

@@ -4,7 +4,7 @@ use super::contest::Contest;
 use crate::dice::{Chance, TypedIn};
 use crate::order::sort_by_key;
 use crate::systems::{AnyExplorer, AnyFight};
-use crate::table::{Ask, DynFight, Look, Outcome, Posed, Rule, Said};
+use crate::table::{Ask, Look, Outcome, Posed, Rule, Said};
 use crate::view::words;
 use std::cmp::Reverse;
 
@@ -24,7 +24,7 @@ pub struct Alternative {
 
 /// Other answers in the form, one changed at a time, with their odds to be worked out. What others might do and what is
 /// chosen on the board are left out: the chance is the striker's, and hexes are many.
-fn alternatives(fight: &dyn DynFight) -> Vec<(Alternative, AnyExplorer)> {
+fn alternatives(fight: &AnyFight) -> Vec<(Alternative, AnyExplorer)> {
     let Some(contest) = Contest::as_it_stands(fight) else { return Vec::new() };
     let open = |posed: &Posed| match (&posed.ask, fight.said(posed.at)) {
         (Ask::Choose(prompt), Some(Said::Chose(now)))
@@ -41,7 +41,7 @@ fn alternatives(fight: &dyn DynFight) -> Vec<(Alternative, AnyExplorer)> {
         let taken = words::mid_sentence(&prompt.options.get(option)?.label);
         let mut tried = fight.scratch();
         tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
-        let explorer = contest.with(&*tried)?.explorer(fight)?;
+        let explorer = contest.with(&tried)?.explorer(fight)?;
         let label = format!("{}: {taken}", words::sentence(&prompt.label));
         Some((Alternative { label, rule: prompt.rule, chance: None }, explorer))
     };
@@ -69,7 +69,7 @@ pub fn helps(tried: &[Alternative]) -> Option<String> {
 impl AnyFight {
     /// Begins to work out what would help where nothing can hit.
     pub fn alternatives(&self) -> Vec<(Alternative, AnyExplorer)> {
-        alternatives(&**self)
+        alternatives(self)
     }
 }
 

@@ -312,24 +312,24 @@ fn strip(
 impl AnyFight {
     /// Begins to work out the odds of an option of a menu; `None` where it has no target.
     pub fn explore(&self, place: Place) -> Option<AnyExplorer> {
-        explore(&**self, place)
+        explore(self, place)
     }
 
     /// Begins to work out the odds of the exchange in progress, for each thing that the one who is
     /// struck can do; `None` where nobody is struck.
     pub fn explore_open(&self) -> Option<AnyExplorer> {
-        explore_open(&**self)
+        explore_open(self)
     }
 
     /// Begins to work out the odds of the exchange in progress with all of its form as it stands,
     /// the opponent's choices too; `None` where nobody is struck.
     pub fn explore_form(&self) -> Option<AnyExplorer> {
-        explore_form(&**self)
+        explore_form(self)
     }
 
     /// What the odds of the exchange in progress are asked of; `None` where nobody is struck.
     pub fn odds_are_of(&self) -> Option<Blow> {
-        Some(Contest::as_it_stands(&**self)?.blow())
+        Some(Contest::as_it_stands(self)?.blow())
     }
 
     /// The card of odds worked out for an option of a menu, or (for `None`) for the exchange in
@@ -346,7 +346,7 @@ impl AnyFight {
         if odds.chance(|outcome| outcome.is_hit.is_some()).is_never() {
             return None;
         }
-        let fight = &**self;
+        let fight = self;
         let contest = match place {
             Some(place) => Contest::declared(fight, place)?,
             None => Contest::as_it_stands(fight)?,

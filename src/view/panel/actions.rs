@@ -341,6 +341,6 @@ impl AnyFight {
     /// The action sheet of a figure; of the one that acts, or of the table, for `None`.
     pub fn actions(&self, who: Option<UnitId>) -> ActionSheet {
         let snapshot = self.snapshot(who);
-        ActionSheet::of(&snapshot, &self.menu(who), who.or(snapshot.round.acting))
+        ActionSheet::of(&snapshot, &self.panel_menu(who), who.or(snapshot.round.acting))
     }
 }

@@ -261,7 +261,7 @@ impl AnyFight {
 
     /// Whom a figure has attacked before in this turn.
     pub fn quarry(&self, who: UnitId) -> Option<UnitId> {
-        self.settled().quarry(who)
+        self.before().quarry(who)
     }
 
     /// The card of a tapped token, while `acting` was chosen to act.

@@ -8,7 +8,7 @@ use super::prompt::{Choosable, Kind, Widget};
 use crate::board::{Side, UnitId};
 use crate::dice::TypedIn;
 use crate::systems::AnyFight;
-use crate::table::{Ask, Cost, DynFight, Look, Posed, Price, Rule, Said, Sign, Step, is_draft};
+use crate::table::{Ask, Cost, Look, Posed, Price, Rule, Said, Sign, Step, is_draft};
 use crate::view::chances::contest::Contest;
 use crate::view::chances::odds::OddsCard;
 use crate::view::snapshot::Snapshot;
@@ -102,7 +102,7 @@ impl Composer {
 
     /// The form that is open in a fight, with the chances of a contested prompt where they have
     /// been worked out.
-    pub fn of(fight: &dyn DynFight, odds: Option<&OddsCard>) -> Option<Composer> {
+    pub fn of(fight: &AnyFight, odds: Option<&OddsCard>) -> Option<Composer> {
         let snapshot = Snapshot::of(&*fight.now());
         let ask = fight.waiting().filter(|ask| !matches!(ask, Ask::Roll { .. }))?;
         let widgets = fight
@@ -196,7 +196,7 @@ impl Composer {
     }
 
     /// Shows an answer as chosen that ends the form: the plate confirms it, as it does in all forms.
-    pub fn choose(&mut self, fight: &dyn DynFight, at: usize, said: &Said) {
+    pub fn choose(&mut self, fight: &AnyFight, at: usize, said: &Said) {
         let (Said::Chose(place) | Said::Overruled(place)) = said else { return };
         let Some(widget) = self.widgets.iter_mut().find(|widget| widget.at == at) else { return };
         let Kind::Choice { options, chosen, .. } = &mut widget.kind else { return };
@@ -211,14 +211,14 @@ impl Composer {
         (self.needs, self.pass) = (None, None);
         let mut tried = fight.scratch();
         if tried.answer(at, said.clone(), &mut TypedIn).is_ok() {
-            self.numbers = numbers::of_form(&*tried);
+            self.numbers = numbers::of_form(&tried);
         }
     }
 }
 
 /// Who decided last before the form that is open: it is handed over to anybody else. What was taken without a word was
 /// nobody's decision.
-fn holder(fight: &dyn DynFight) -> Option<UnitId> {
+fn holder(fight: &AnyFight) -> Option<UnitId> {
     let is_answered = |posed: &&Posed| matches!(posed.ask, Ask::Choose(_)) && fight.said(posed.at).is_some();
     let in_form = fight.form().iter().filter(is_answered).count();
     let story = fight.last_run()?.story();
@@ -386,7 +386,7 @@ impl AnyFight {
 
     /// The form that is open. `odds` puts chances beside the options of a contested prompt.
     pub fn composer(&self, odds: Option<&OddsCard>) -> Option<Composer> {
-        let mut form = Composer::of(&**self, odds)?;
+        let mut form = Composer::of(self, odds)?;
         let has_rolled = self.tape().is_some_and(|tape| tape.iter().any(|it| it.said.is_dice()));
         if form.is_handed_over && has_rolled {
             let lines = self.ledger().map_or_else(Vec::new, |ledger| ledger.lines);

@@ -2,7 +2,7 @@
 
 use crate::board::UnitId;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, Sign};
+use crate::table::Sign;
 pub use crate::table::{MenuPlace as Place, Offer};
 use crate::view::snapshot::Snapshot;
 use crate::view::words;
@@ -49,7 +49,7 @@ impl Offer {
 
 impl Menu {
     /// The menu of a figure, then the table's.
-    pub fn of(fight: &dyn DynFight, who: Option<UnitId>) -> Menu {
+    pub fn of(fight: &AnyFight, who: Option<UnitId>) -> Menu {
         let whose = who.map(Some).into_iter().chain([None]);
         Menu { offers: whose.flat_map(|who| fight.offers(who)).collect() }
     }
@@ -62,13 +62,13 @@ impl Menu {
 
 impl Deed {
     /// What the exchange at a place was declared as.
-    pub fn of(snapshot: &Snapshot, fight: &dyn DynFight, at: usize) -> Option<Deed> {
+    pub fn of(snapshot: &Snapshot, fight: &AnyFight, at: usize) -> Option<Deed> {
         let offer = fight.declared(at)?;
         Some(Deed { title: title(snapshot, &offer), offer })
     }
 
     /// What the exchange in progress was declared as.
-    pub fn open(snapshot: &Snapshot, fight: &dyn DynFight) -> Option<Deed> {
+    pub fn open(snapshot: &Snapshot, fight: &AnyFight) -> Option<Deed> {
         Deed::of(snapshot, fight, fight.played())
     }
 }
@@ -92,7 +92,7 @@ fn title(snapshot: &Snapshot, offer: &Offer) -> String {
 impl Snapshot {
     /// Reads a fight off: until an exchange is over, whoever declared it acts, even if the next one's
     /// turn has come by the rules; before it, `who` was chosen to act, if anybody was.
-    pub fn in_play(fight: &dyn DynFight, who: Option<UnitId>) -> Snapshot {
+    pub fn in_play(fight: &AnyFight, who: Option<UnitId>) -> Snapshot {
         let mut snapshot = Snapshot::of(&*fight.now());
         let declarer = Deed::open(&snapshot, fight).and_then(|deed| deed.offer.who());
         snapshot.round.acting = declarer.or(who).or(snapshot.round.acting);
@@ -108,12 +108,12 @@ fn says_it(offer: &Offer) -> bool {
 impl AnyFight {
     /// Everybody at the table; `who` was chosen to act, if anybody was.
     pub fn snapshot(&self, who: Option<UnitId>) -> Snapshot {
-        Snapshot::in_play(&**self, who)
+        Snapshot::in_play(self, who)
     }
 
     /// The menu of a figure (of the one that acts, for `None`), then the table's.
-    pub fn menu(&self, who: Option<UnitId>) -> Menu {
-        Menu::of(&**self, who.or_else(|| self.settled().round().acting))
+    pub fn panel_menu(&self, who: Option<UnitId>) -> Menu {
+        Menu::of(self, who.or_else(|| self.before().round().acting))
     }
 
     /// Who declared the exchange that was closed last; `None` where it was the table.
@@ -123,6 +123,6 @@ impl AnyFight {
 
     /// What has been declared and is not over.
     pub fn deed(&self) -> Option<Deed> {
-        Deed::open(&Snapshot::of(&*self.now()), &**self)
+        Deed::open(&Snapshot::of(&*self.now()), self)
     }
 }

@@ -1,7 +1,7 @@
 //! The numbers that a form comes to, each with its reasons, before anything is thrown for it.
 
 use crate::board::UnitId;
-use crate::table::{Draft, DynFight, DynRun, Rule, Step};
+use crate::table::{AnyFight, Draft, DynRun, Rule, Step};
 use crate::view::chances::contest::{Contest, Reader};
 use crate::view::snapshot::Snapshot;
 use crate::view::story::breakdown_words::{named, note, parts};
@@ -38,11 +38,11 @@ pub struct Numbers {
 /// The numbers of the exchange in progress as its form stands: all that is told since the last throw and up to the
 /// next comparison if the others decide by default, and whatever the dice show. Whoever has still to settle what his
 /// number hangs on has none yet.
-pub fn of_form(fight: &dyn DynFight) -> Numbers {
+pub fn of_form(fight: &AnyFight) -> Numbers {
     numbers(fight).unwrap_or_default()
 }
 
-fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
+fn numbers(fight: &AnyFight) -> Option<Numbers> {
     let draft = Draft::Open(fight.tape()?.to_vec());
     let open = fight.open_run()?;
     let is_past = |step: &Step| matches!(step, Step::Rolled { .. } | Step::Verdict { .. });

@@ -12,7 +12,7 @@ impl AnyFight {
         let first = self.form().first().map_or(tape.len(), |posed| posed.at);
         let draft = Draft::Open(tape.get(..first)?.to_vec());
         let run = self.tried(&draft, &mut InPlay(&mut TypedIn))?;
-        let mut ledger = Ledger::of(&**self, self.played(), &*run);
+        let mut ledger = Ledger::of(self, self.played(), &*run);
         ledger.lines.pop_if(|line| line.mood == Mood::Now);
         Some(ledger)
     }

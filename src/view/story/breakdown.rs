@@ -5,7 +5,7 @@ use super::teller::Teller;
 use crate::board::UnitId;
 use crate::dice::{Chance, End, Kept, Pool};
 use crate::order::sort_by_key;
-use crate::table::{Ask, DynFight, DynRun, Need, Sense, Sign, Step, Unit};
+use crate::table::{AnyFight, Ask, DynRun, Need, Sense, Sign, Step, Unit};
 use crate::view::panel::actions::Deed;
 use crate::view::snapshot::Snapshot;
 use crate::view::words;
@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 
 impl Ledger {
     /// The breakdown of the run of the exchange at a place of a fight: the closed ones, then the one in progress.
-    pub fn of(fight: &dyn DynFight, at: usize, run: &dyn DynRun) -> Ledger {
+    pub fn of(fight: &AnyFight, at: usize, run: &dyn DynRun) -> Ledger {
         let snapshot = Snapshot::of(&*run.state());
         Ledger::told(&snapshot, Deed::of(&snapshot, fight, at).as_ref(), run)
     }

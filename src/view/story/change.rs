@@ -3,7 +3,7 @@
 use super::ledger::{Ledger, Line};
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Card, DynFight, DynState, Sign};
+use crate::table::{AnyFight, Card, DynState, Sign};
 use crate::view::snapshot::Snapshot;
 use crate::view::words;
 
@@ -15,7 +15,7 @@ const MOST_NAMED: usize = 6;
 
 impl Ledger {
     /// The breakdown of the closed entry at a place, which is a change of the referee's: a line for each thing.
-    pub fn of_change(fight: &dyn DynFight, at: usize) -> Ledger {
+    pub fn of_change(fight: &AnyFight, at: usize) -> Ledger {
         let told = told(&*fight.after(at), &*fight.after(at + 1));
         let line = |(number, (who, label)): (usize, (Option<UnitId>, String))| Line {
             number: number + 1,
@@ -42,7 +42,7 @@ impl Ledger {
 }
 
 /// What the referee changed in the closed entry at a place, in one line.
-pub fn summary(fight: &dyn DynFight, at: usize) -> String {
+pub fn summary(fight: &AnyFight, at: usize) -> String {
     let told = told(&*fight.after(at), &*fight.after(at + 1));
     told.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(". ")
 }

@@ -7,7 +7,7 @@ use super::change;
 use super::ledger::{EventChip, Ledger};
 use crate::board::UnitId;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, MovePrice, Sign};
+use crate::table::{MovePrice, Sign};
 use crate::view::panel::actions::Deed;
 use crate::view::rows::Rows;
 use crate::view::snapshot::Snapshot;
@@ -40,21 +40,20 @@ struct Remembered {
     entry: OnceCell<Rc<Entry>>,
 }
 
-fn remembered(fight: &dyn DynFight, at: usize) -> Option<Rc<Remembered>> {
+fn remembered(fight: &AnyFight, at: usize) -> Option<Rc<Remembered>> {
     // What somebody declares is of the round he declares it in; the table opens the next one.
     let is_tables = fight.declarer(at).is_none();
     let round = || fight.after(at + usize::from(is_tables)).round().number;
-    let known = fight.remembered(at, &|| Rc::new(Remembered { round: round(), entry: OnceCell::new() }));
-    known?.downcast().ok()
+    fight.cached(at, || Remembered { round: round(), entry: OnceCell::new() })
 }
 
 /// The row of the closed exchange at place `at`.
-pub fn entry(fight: &dyn DynFight, at: usize) -> Option<Rc<Entry>> {
+pub fn entry(fight: &AnyFight, at: usize) -> Option<Rc<Entry>> {
     let known = remembered(fight, at)?;
     Some(known.entry.get_or_init(|| Rc::new(work_out(fight, at))).clone())
 }
 
-fn work_out(fight: &dyn DynFight, at: usize) -> Entry {
+fn work_out(fight: &AnyFight, at: usize) -> Entry {
     if fight.is_change(at) && !fight.is_earlier(at) {
         return Entry {
             at,
@@ -148,7 +147,7 @@ impl Timeline {
     pub const MOST_TICKS: usize = 72;
 
     /// Of a fight.
-    pub fn of(fight: &dyn DynFight) -> Timeline {
+    pub fn of(fight: &AnyFight) -> Timeline {
         let steps = fight.played();
         let mut rounds: Vec<(usize, u32)> = Vec::new();
         for at in 0..steps {
@@ -236,8 +235,8 @@ impl Undone {
     pub const MOST: usize = 8;
 
     /// Of a fight; `None` where nothing was undone.
-    pub fn of(fight: &dyn DynFight) -> Option<Undone> {
-        let mut whole = fight.can_redo().then(|| fight.duplicate())?;
+    pub fn of(fight: &AnyFight) -> Option<Undone> {
+        let mut whole = fight.can_redo().then(|| fight.clone())?;
         whole.redo_all();
         let (from, end) = (fight.played().min(whole.played()), whole.played());
         let first = (from..end).take(Undone::MOST).filter_map(|at| whole.entry(at)).collect();
@@ -252,29 +251,29 @@ impl Undone {
 impl AnyFight {
     /// What was undone and can be had back.
     pub fn undone(&self) -> Option<Undone> {
-        Undone::of(&**self)
+        Undone::of(self)
     }
 
     /// All that has been played, by its rounds.
     pub fn timeline(&self) -> Timeline {
-        Timeline::of(&**self)
+        Timeline::of(self)
     }
 
     /// The row of the closed exchange at place `at`.
     pub fn entry(&self, at: usize) -> Option<Rc<Entry>> {
-        entry(&**self, at)
+        entry(self, at)
     }
 
     /// What undo would take back, for its label and its toast: "Isolde strikes Korrag".
     pub fn last_deed(&self) -> Option<String> {
         let snapshot = Snapshot::of(&*self.now());
-        if let Some(open) = Deed::open(&snapshot, &**self) {
+        if let Some(open) = Deed::open(&snapshot, self) {
             return Some(open.title);
         }
         let last = self.played().checked_sub(1)?;
         if self.is_change(last) {
             return Some(change::TITLE.to_owned());
         }
-        Deed::of(&snapshot, &**self, last).map(|deed| deed.title)
+        Deed::of(&snapshot, self, last).map(|deed| deed.title)
     }
 }

@@ -271,21 +271,21 @@ impl AnyFight {
         match self.played() {
             0 if self.waiting().is_none() => None,
             n if self.waiting().is_none() => match self.last_run() {
-                Some(run) => Some(Ledger::of(&**self, n - 1, run)),
+                Some(run) => Some(Ledger::of(self, n - 1, run)),
                 None => self.ledger_at(n - 1),
             },
             _ if self.stage() == Stage::Form && !self.tape().is_some_and(is_draft) => {
                 self.ledger_before_form()
             }
-            n => Some(Ledger::of(&**self, n, self.open_run()?)),
+            n => Some(Ledger::of(self, n, self.open_run()?)),
         }
     }
 
     /// The breakdown of the closed entry at place `at`.
     pub fn ledger_at(&self, at: usize) -> Option<Ledger> {
         if self.is_change(at) && !self.is_earlier(at) {
-            return Some(Ledger::of_change(&**self, at));
+            return Some(Ledger::of_change(self, at));
         }
-        Some(Ledger::of(&**self, at, &*self.past_run(at)?))
+        Some(Ledger::of(self, at, &*self.past_run(at)?))
     }
 }

@@ -29,7 +29,7 @@ fn played(key: &'static str) -> Window {
 fn play_one_more(window: &mut Window) {
     let fight = window.model.fight.as_ref().unwrap();
     let before = fight.played();
-    let open = fight.menu(None).offers.into_iter().filter(|offer| offer.bar.is_none());
+    let open = fight.panel_menu(None).offers.into_iter().filter(|offer| offer.bar.is_none());
     let mut dice = Random::from_number(8);
     for place in open.map(|offer| offer.place).collect::<Vec<_>>() {
         window.say(Message::Declare(place));

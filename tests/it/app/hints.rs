@@ -21,7 +21,7 @@ use hexfray::view::panel::prompt::Kind;
 fn strike(window: &mut Window) {
     for _ in 0..100 {
         let fight = window.model.fight.as_ref().unwrap();
-        let menu = fight.menu(None);
+        let menu = fight.panel_menu(None);
         let blow = menu.offers.iter().find(|offer| offer.bar.is_none() && offer.target.is_some());
         let first = menu.offers.iter().find(|offer| offer.bar.is_none());
         match (fight.waiting(), blow.or(first)) {
@@ -54,7 +54,7 @@ fn a_hint_is_told_once_and_gone_when_it_was_followed() {
             Some(Ask::Roll { .. }) => window.say(Message::RollRest),
             Some(_) => window.say(Message::Commit),
             None => {
-                let place = fight.menu(None).offers.iter().find(|it| it.bar.is_none()).unwrap().place;
+                let place = fight.panel_menu(None).offers.iter().find(|it| it.bar.is_none()).unwrap().place;
                 window.say(Message::Declare(place)).say(Message::Continue)
             }
         };

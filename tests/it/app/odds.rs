@@ -175,7 +175,7 @@ fn shown(model: &mut Model) -> (Vec<String>, Vec<String>) {
 fn first_blow(model: &Model) -> Option<Message> {
     let fight = model.fight.as_ref().filter(|fight| fight.waiting().is_none())?;
     let all = (0..fight.snapshot(None).cards.len()).map(|i| UnitId(i as u8));
-    let mut offers = all.flat_map(|who| fight.menu(Some(who)).offers);
+    let mut offers = all.flat_map(|who| fight.panel_menu(Some(who)).offers);
     let offer = offers.find(|offer| offer.target.is_some() && offer.bar.is_none())?;
     Some(Message::Declare(offer.place))
 }

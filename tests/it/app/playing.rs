@@ -50,7 +50,7 @@ pub fn attack(window: &mut Window) {
     let mut dice = Random::from_number(1);
     for n in 0..900 {
         let fight = window.model.fight.as_ref().unwrap();
-        let menu = fight.menu(None);
+        let menu = fight.panel_menu(None);
         let mut open = menu.offers.iter().filter(|offer| offer.bar.is_none());
         match (fight.waiting(), open.clone().find(|offer| offer.target.is_some()), open.next()) {
             (Some(_), ..) => go_on(window, &mut dice),
@@ -357,7 +357,7 @@ fn what_no_referee_can_overrule_leaves_what_is_composed_as_it_is() {
         window.declare();
         let snapshot = window.model.fight.as_ref().unwrap().snapshot(None);
         let barred = snapshot.ids().flat_map(|who| {
-            let offers = window.model.fight.as_ref().unwrap().menu(Some(who)).offers;
+            let offers = window.model.fight.as_ref().unwrap().panel_menu(Some(who)).offers;
             offers.into_iter().filter(|offer| offer.bar.as_ref().is_some_and(|bar| bar.is_final))
         });
         for offer in barred.collect::<Vec<_>>() {

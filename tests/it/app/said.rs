@@ -428,7 +428,7 @@ pub fn play(model: &Model, dice: &mut Random) -> Option<Message> {
         None => {
             let n = fight.snapshot(None).cards.len();
             let who = Some(dice.below(n + 1)).filter(|i| *i < n).map(|i| UnitId(i as u8));
-            let menu = fight.menu(who);
+            let menu = fight.panel_menu(who);
             let offer = menu.offers.get(dice.below(menu.offers.len().max(1)));
             match offer {
                 Some(offer) if offer.bar.is_none() => Message::Declare(offer.place),

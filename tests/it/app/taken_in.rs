@@ -171,7 +171,7 @@ fn what_keeps_the_fight_from_going_on_is_said_and_nothing_has_changed() {
         let mut window = played(card.key);
         let link = window.link();
         window.say(Message::EditBoard);
-        let at = fight(&window).settled().board().tokens[0].at;
+        let at = fight(&window).before().board().tokens[0].at;
         paint(&mut window, at);
         window.say(Message::TakeIn);
         assert_eq!((window.model.page, window.link()), (Page::Editor, link.clone()), "{}", card.key);

@@ -295,7 +295,7 @@ fn moves_in_two_taps(key: &'static str, turns: bool) {
 fn turned_about(player: &mut Player, to: Hex) -> Facing {
     let heading = |player: &Player| {
         let model = &player.window.model;
-        let scene = Scene::of(&**model.fight.as_ref().unwrap(), &model.play.focus, &[]);
+        let scene = Scene::of(model.fight.as_ref().unwrap(), &model.play.focus, &[]);
         let heading = scene.turned_at(to).unwrap_or_else(|| panic!("a facing is asked: {:?}", scene.heading));
         heading.clone()
     };
@@ -371,7 +371,7 @@ fn a_move_that_moves_nothing_cannot_be_confirmed() {
     player.pass();
     player.finish();
     let fight = player.window.model.fight.as_ref().unwrap();
-    let menu = fight.menu(None);
+    let menu = fight.panel_menu(None);
     let place = menu.offers.iter().find(|offer| offer.label == "move" && offer.bar.is_none()).unwrap().place;
     player.tap(Message::Declare(place));
     let form = player.window.model.fight.as_ref().unwrap().composer(None).unwrap();
@@ -422,7 +422,7 @@ fn an_exchange_with_the_players_own_dice_takes_nine_taps() {
 /// Declares what the menu calls so, at somebody of this name where one is given.
 fn declare(player: &mut Player, label: &str, target: Option<&str>) {
     let fight = player.window.model.fight.as_ref().unwrap();
-    let (snapshot, menu) = (fight.snapshot(None), fight.menu(None));
+    let (snapshot, menu) = (fight.snapshot(None), fight.panel_menu(None));
     let is_at =
         |who: Option<UnitId>| target.is_none_or(|name| who.is_some_and(|who| snapshot.name(who) == name));
     let offer = menu.offers.iter().find(|it| it.label == label && it.bar.is_none() && is_at(it.target));

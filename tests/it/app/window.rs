@@ -181,7 +181,7 @@ impl Window {
     /// Declares the first thing that whoever acts can do: something has been played then.
     pub fn declare(&mut self) {
         let fight = self.model.fight.as_ref().unwrap();
-        let place = fight.menu(None).offers.iter().find(|it| it.bar.is_none()).unwrap().place;
+        let place = fight.panel_menu(None).offers.iter().find(|it| it.bar.is_none()).unwrap().place;
         self.say(Message::Declare(place));
         assert!(self.model.has_progress());
     }

@@ -50,7 +50,7 @@ fn struck() -> Window {
         .say(Message::Continue)
         .say(Message::Set(Pref::AskEach(true)))
         .say(Message::Set(Pref::OwnDice(true)));
-    let menu = window.model.fight.as_ref().unwrap().menu(None);
+    let menu = window.model.fight.as_ref().unwrap().panel_menu(None);
     let blow = menu.offers.iter().find(|it| it.bar.is_none() && it.target.is_some()).expect("a blow").place;
     window.say(Message::Declare(blow));
     stake(&mut window, "Attack dice", 1);

@@ -186,7 +186,7 @@ fn all_of_it_is_added_or_nothing() {
         let (store, mut keeper) = kept_somewhere();
         // The table that is here has gone on.
         let mut fight = keeper.load_table(1).value.unwrap().fight;
-        step(fight.of_mut::<Magic>().unwrap(), &mut Random::from_number(1));
+        step(&mut fight, &mut Random::from_number(1));
         assert_eq!(keeper.save_table(1, &fight, &entries(&[]), 8), Kept::Saved);
         let before = store.all();
         store.leave_room(room * 300);

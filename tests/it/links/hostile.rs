@@ -65,7 +65,7 @@ pub fn example<S: System>() -> String {
     while fight.open().is_none() {
         step(&mut fight, &mut dice);
     }
-    link::of(&fight).unwrap().fragment
+    link::of(&fight.any()).unwrap().fragment
 }
 
 #[test]

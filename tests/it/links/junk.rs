@@ -147,9 +147,8 @@ fn the_steps_that_are_only_in_memory_are_counted() {
     let kept = fight.steps();
     store.fill_up();
     let mut dice = hexfray::dice::Random::from_number(3);
-    let it = fight.of_mut::<Magic>().expect("another system");
-    while it.exchanges().count() < kept + 2 {
-        super::play::step(it, &mut dice);
+    while fight.exchanges().count() < kept + 2 {
+        super::play::step(&mut fight, &mut dice);
     }
     // Looking at it, and trying to save it again and again, makes no more steps of it.
     for n in 0..3 {

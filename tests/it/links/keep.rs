@@ -54,7 +54,7 @@ fn every_moment_of_a_table_survives_a_reload() {
             let loaded = Keeper::new(store.clone()).load_table(1);
             assert_eq!(loaded.notices, []);
             let table = loaded.value.unwrap();
-            let read = table.fight.of::<Magic>().expect("another system").clone();
+            let read = table.fight.typed::<Magic>().expect("another system");
             same(&fight, &read);
             // What has not changed is not written again.
             assert!(table.page == page() && table.saved_at <= moment);

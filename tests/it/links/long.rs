@@ -15,7 +15,7 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::systems::{AnyFight, SYSTEMS};
-use hexfray::table::{DynFight, Fight, System};
+use hexfray::table::{Fight, System};
 use hexfray::view::board::scene::Scene;
 use hexfray::view::story::history::{Entry, Timeline, entry};
 use std::path::PathBuf;
@@ -59,18 +59,20 @@ fn anew<S: System>(fight: &Fight<S>) -> Fight<S> {
 }
 
 fn entries<S: System>(fight: &Fight<S>) -> Vec<Entry> {
-    (0..fight.played()).map(|at| Entry::clone(&entry(fight, at).unwrap())).collect()
+    let fight = fight.any();
+    (0..fight.played()).map(|at| Entry::clone(&entry(&fight, at).unwrap())).collect()
 }
 
 /// What is remembered of a fight is what is worked out anew of the same one.
 fn is_right<S: System>(fight: &Fight<S>) {
     let anew = anew(fight);
     assert_eq!(entries(fight), entries(&anew));
-    let timeline = Timeline::of(fight);
-    assert_eq!(timeline, Timeline::of(&anew));
+    let any = fight.any();
+    let timeline = Timeline::of(&any);
+    assert_eq!(timeline, Timeline::of(&anew.any()));
     assert_eq!((timeline.steps, timeline.free_from), (fight.played(), fight.played() - fight.fresh()));
     // What somebody declares is of the round he declares it in, what the table does of the one it opens.
-    let is_tables = |at: usize| DynFight::declarer(fight, at).is_none();
+    let is_tables = |at: usize| any.declarer(at).is_none();
     let numbers = |at: usize| S::round(fight.known_after(at + usize::from(is_tables(at)))).number;
     let opens = |at: usize| at == 0 || numbers(at) != numbers(at - 1);
     assert!((0..timeline.steps).all(|at| timeline.opens_round(at) == opens(at)));
@@ -86,7 +88,7 @@ fn looking_back<S: System>() {
                 0 => drop(fight.undo()),
                 1 => drop(fight.redo()),
                 2 if fight.played() > 20 => fight.back_to(fight.played() - dice.below(20)),
-                3 => drop((0..fight.played()).map(|at| entry(&fight, at)).next_back()),
+                3 => drop((0..fight.played()).map(|at| entry(&fight.any(), at)).next_back()),
                 _ => drop(step(&mut fight, &mut dice)),
             }
             if turn % 16 == 0 {
@@ -132,7 +134,7 @@ fn a_history_under_earlier_rules_is_too() {
 
 #[test]
 fn a_closed_exchange_is_worked_out_once() {
-    let mut fight = long::<Toy>(1_000);
+    let mut fight = long::<Toy>(1_000).any();
     let before = performed();
     Timeline::of(&fight);
     assert_eq!(performed(), before, "no exchange is run to know its round");
@@ -189,7 +191,7 @@ fn the_board_at_each_moment_is_that_of_its_state() {
     let fight = long::<Magic>(60);
     let any = AnyFight::from(fight.clone());
     let mut replayed = fight.begun();
-    assert_eq!(any.scene_at_start().tokens, Scene::of(&replayed, &Default::default(), &[]).tokens);
+    assert_eq!(any.scene_at_start().tokens, Scene::of(&replayed.any(), &Default::default(), &[]).tokens);
     for (at, exchange) in fight.exchanges().enumerate() {
         replayed = Fight::replay(replayed.settled().clone(), vec![], Some(exchange.clone()), vec![]).0;
         let places = |scene: Scene| {
@@ -197,7 +199,7 @@ fn the_board_at_each_moment_is_that_of_its_state() {
             places.sort_unstable_by_key(|it| it.0);
             places
         };
-        let then = Scene::of(&replayed, &Default::default(), &[]);
+        let then = Scene::of(&replayed.any(), &Default::default(), &[]);
         assert_eq!(places(any.scene_at(at).unwrap()), places(then), "after exchange {at}");
     }
 }

@@ -2,7 +2,7 @@
 
 use hexfray::board::UnitId;
 use hexfray::dice::{Dice, Random};
-use hexfray::table::{Ask, Fight, Opt, Said, System};
+use hexfray::table::{Ask, Fight, Opt, Playable, Said, System};
 
 /// The demo's fight.
 pub fn demo<S: System>() -> Fight<S> {
@@ -19,12 +19,12 @@ pub fn long<S: System>(exchanges: usize) -> Fight<S> {
 }
 
 /// Declares, answers, commits or throws something that can be; whether there was anything.
-pub fn step<S: System>(fight: &mut Fight<S>, dice: &mut Random) -> bool {
+pub fn step<P: Playable>(fight: &mut Fight<P>, dice: &mut Random) -> bool {
     let by_hand = dice.below(2) == 0;
     match fight.waiting().cloned() {
         None => {
-            let units = (0..S::board(fight.settled()).tokens.len()).map(|i| Some(UnitId(i as u8)));
-            let menu: Vec<Opt<S::Command>> =
+            let units = (0..P::board(fight.settled()).tokens.len()).map(|i| Some(UnitId(i as u8)));
+            let menu: Vec<Opt<P::Command>> =
                 units.chain([None]).flat_map(|who| fight.menu(who).to_vec()).collect();
             let overrules = dice.below(8) == 0;
             let menu: Vec<_> = menu.into_iter().filter(|option| option.is_taken(overrules)).collect();
@@ -60,7 +60,7 @@ pub fn step<S: System>(fight: &mut Fight<S>, dice: &mut Random) -> bool {
     }
 }
 
-fn answer<S: System>(fight: &mut Fight<S>, i: usize, dice: &mut Random) {
+fn answer<P: Playable>(fight: &mut Fight<P>, i: usize, dice: &mut Random) {
     let posed = fight.form()[i].clone();
     let said = match posed.ask {
         Ask::Choose(prompt) => {

@@ -243,10 +243,9 @@ fn forged_records_are_checked_before_they_are_touched() {
         // What came through can be played on, or looked at by the editor.
         let mut keeper = Keeper::new(store);
         if let Some(mut table) = keeper.load_table(1).value {
-            let fight = table.fight.of_mut::<Magic>().unwrap();
             opened[0] += 1;
             for _ in 0..8 {
-                step(fight, &mut dice);
+                step(&mut table.fight, &mut dice);
             }
         }
         if let Some(kept) = keeper.load_setup(0).value {

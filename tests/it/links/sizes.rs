@@ -30,10 +30,10 @@ fn read(code: &Code) -> String {
 /// The version of a table's code, and how the length of its link compares with the usual way.
 fn measure<S: System>(name: &str) -> (Code, f64) {
     let fight: Fight<S> = kept(name);
-    let link = link::of(&fight).unwrap();
+    let link = link::of(&fight.any()).unwrap();
     let json = serde_json::to_string(&V2::of(&fight)).unwrap();
     let usual = lz_str::compress_to_encoded_uri_component(json.as_str()).len();
-    let code = code::of(&fight, ADDRESS, usize::MAX).unwrap();
+    let code = code::of(&fight.any(), ADDRESS, usize::MAX).unwrap();
     let share = link.fragment.len() as f64 / usual as f64;
     println!(
         "{} {name}: JSON {} characters, by lz-string {usual}, our link {} (1/{:.1}); code {} level {}, {} of {} steps folded",

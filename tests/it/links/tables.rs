@@ -205,7 +205,7 @@ fn write_tables<S: System>() {
     let tables =
         [("typical", table::<S>(24, 18, 83, (4, 10), 1)), ("large", table::<S>(40, 40, 407, (8, 24), 2))];
     for (name, fight) in tables {
-        let link = link::of(&fight).unwrap();
+        let link = link::of(&fight.any()).unwrap();
         assert_eq!(link.folded, 0);
         std::fs::write(path(TABLES, &format!("{}-{name}.txt", S::KEY)), link.fragment + "\n").unwrap();
     }

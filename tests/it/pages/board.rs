@@ -35,7 +35,7 @@ fn dropped_weapons_are_counted_on_the_board() {
     let hexes: Vec<_> = state.board.ground.hexes().map(|(hex, _)| hex).take(2).collect();
     let dropped = state.things.iter_mut().filter(can_drop).zip([hexes[0], hexes[1], hexes[1]]);
     assert_eq!(dropped.map(|(thing, hex)| thing.place = Place::Ground(hex, 0)).count(), 3);
-    let sent = link::of(&Fight::<Dexterity>::new(state)).expect("a link").fragment;
+    let sent = link::of(&Fight::<Dexterity>::new(state).any()).expect("a link").fragment;
     let mut window = Window::open(&MemoryStore::default(), None, Some(&sent));
     let page = drawn(&mut window.model);
     let mut counters: Vec<&Piece> = Vec::new();

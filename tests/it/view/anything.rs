@@ -22,15 +22,15 @@ fn check_everything<S: System>(fight: &Fight<S>) {
     let snapshot = Snapshot::of(&*dyn_state::<S>(fight.state()));
     TopBar::of(&snapshot);
     let acting = snapshot.round.acting;
-    let sheet = ActionSheet::of(&snapshot, &Menu::of(fight, acting), acting);
+    let sheet = ActionSheet::of(&snapshot, &Menu::of(&fight.any(), acting), acting);
     check_sheet(fight, &sheet);
     let row =
         sheet.sections.first().map_or(Vec::new(), |it| it.rows[0].open.iter().map(|it| it.place).collect());
     for focus in [Focus::default(), Focus { row, shows_result: true, ..Focus::default() }] {
-        check_scene(fight, &Scene::of(fight, &focus, &[]));
+        check_scene(fight, &Scene::of(&fight.any(), &focus, &[]));
     }
     let is_form = matches!(fight.waiting(), Some(Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. }));
-    assert_eq!(Composer::of(fight, None).is_some(), is_form);
+    assert_eq!(Composer::of(&fight.any(), None).is_some(), is_form);
     if fight.run().is_some() {
         check_ledger(fight);
     }
@@ -150,7 +150,9 @@ fn play_and_check<S: System>(setup: &Setup<S::Sheet>, steps: usize, seeds: u64) 
             check_everything(&fight);
             go_on(&mut fight, &mut random);
         }
-        assert!((0..fight.played()).all(|at| entry(&fight, at).is_some_and(|row| row.number == at + 1)));
+        assert!(
+            (0..fight.played()).all(|at| entry(&fight.any(), at).is_some_and(|row| row.number == at + 1))
+        );
     }
 }
 

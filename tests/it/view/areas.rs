@@ -47,7 +47,7 @@ fn areas_are_said_of_their_hexes() {
     assert_eq!(shown.hex_words(Ground::hex(4, 1)), "E2, grass, 0 pegs, Skell: watched");
     assert_eq!(shown.hex_words(Ground::hex(2, 1)), "C2, grass, 0 pegs, Korrag, Isolde: front");
     let first = place(&fight, ISOLDE, "walk", None);
-    let menu = hexfray::view::panel::actions::Menu::of(&fight, Some(ISOLDE));
+    let menu = hexfray::view::panel::actions::Menu::of(&fight.any(), Some(ISOLDE));
     let row = menu.offers.iter().filter(|it| it.label == "walk").map(|it| it.place).collect::<Vec<_>>();
     assert!(row.contains(&first));
     let shown = scene(&fight, &Focus { row, ..Focus::default() });

@@ -107,7 +107,7 @@ fn a_row_that_is_aimed_lights_its_targets() {
     let swing = place(&fight, ISOLDE, "swing", Some(KORRAG));
     let focus = Focus { row: vec![swing], ..Focus::default() };
     let chances = [(swing, Chance::of(4, 9))];
-    let scene = Scene::of(&fight, &focus, &chances);
+    let scene = Scene::of(&fight.any(), &focus, &chances);
     let (korrag, skell) = (&scene.tokens[1], &scene.tokens[2]);
     assert_eq!(korrag.tap, Tap::Declare(swing));
     assert_eq!(korrag.plate.as_ref().map(|it| (it.text.as_str(), it.kind)), Some(("44%", PlateKind::Legal)));
@@ -117,7 +117,7 @@ fn a_row_that_is_aimed_lights_its_targets() {
 
     let walk: Vec<At> =
         sheet(&fight, Some(ISOLDE)).sections[1].rows[0].open.iter().map(|it| it.place).collect();
-    let scene = Scene::of(&fight, &Focus { row: walk, ..Focus::default() }, &chances);
+    let scene = Scene::of(&fight.any(), &Focus { row: walk, ..Focus::default() }, &chances);
     assert_eq!(scene.marks.len(), 5);
     let mark = scene.marks.iter().find(|mark| mark.hex == Ground::hex(0, 1)).unwrap();
     assert_eq!((mark.kind, mark.word.as_deref()), (MarkKind::Destination, Some("Walk")));
@@ -129,7 +129,7 @@ fn looking_back_shows_what_it_did() {
     let mut fight = hit();
     let to = Ground::hex(0, 1);
     fight.declare(Command::Walk { who: ISOLDE, to }, false, &mut TypedIn).unwrap();
-    let entries: Vec<_> = (0..fight.played()).filter_map(|at| entry(&fight, at)).collect();
+    let entries: Vec<_> = (0..fight.played()).filter_map(|at| entry(&fight.any(), at)).collect();
     let rows: Vec<_> = entries.iter().map(|it| (it.title.as_str(), it.subtitle.as_str())).collect();
     assert_eq!(
         rows,
@@ -139,12 +139,12 @@ fn looking_back_shows_what_it_did() {
             ("Isolde walks", "To A2"),
         ]
     );
-    let timeline = Timeline::of(&fight);
+    let timeline = Timeline::of(&fight.any());
     assert_eq!(timeline.rounds, [(0, 1)]);
     assert_eq!(timeline.heading(2), "Round 1");
-    let scene = Scene::past(&fight, 2).unwrap();
+    let scene = Scene::past(&fight.any(), 2).unwrap();
     assert_eq!(scene.arrows.iter().map(|it| (it.from, it.to)).collect::<Vec<_>>(), [(Ground::hex(1, 1), to)]);
-    let scene = Scene::past(&fight, 1).unwrap();
+    let scene = Scene::past(&fight.any(), 1).unwrap();
     let plate = scene.tokens.iter().find(|it| it.who == KORRAG).unwrap().plate.clone().unwrap();
     assert_eq!((plate.text.as_str(), plate.kind), ("Medium", PlateKind::Result));
 }
@@ -170,7 +170,7 @@ fn a_large_target_is_lit_on_all_its_hexes() {
     assert!(scene.tokens[1].label.contains("hexes C2, D2 and D3"));
 
     fight.declare(Command::Swing { who: ISOLDE, foe: KORRAG }, false, &mut TypedIn).unwrap();
-    let scene = Scene::of(&fight, &Focus::default(), &[]);
+    let scene = Scene::of(&fight.any(), &Focus::default(), &[]);
     assert_eq!(lit(&scene), body.map(|hex| (hex, MarkKind::ChosenTarget, Vec::new())));
     assert_eq!(scene.hex_words(Ground::hex(3, 2)), "D3, grass, 0 pegs, Korrag");
 }
@@ -209,7 +209,7 @@ fn what_lies_on_the_ground_is_drawn() {
         let mut state = S::begin(&S::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(S::lying(&state), [], "{}", S::NAME);
         lay(&mut state, at);
-        let scene = Scene::of(&Fight::<S>::new(state), &Focus::default(), &[]);
+        let scene = Scene::of(&Fight::<S>::new(state).any(), &Focus::default(), &[]);
         assert_eq!(scene.lying, [Lying { hex: at, names: vec![name.into()] }], "{}", S::NAME);
     }
     check::<Magic>(|state, at| state.places[0] = magic::Place::Ground(at), "hand-&-half sword");

@@ -32,7 +32,7 @@ fn walked(mut explorer: AnyExplorer) -> Odds<Outcome> {
 }
 
 fn odds(fight: &Fight<Counting>) -> Odds<Outcome> {
-    walked(explore_open(fight).unwrap())
+    walked(explore_open(&fight.any()).unwrap())
 }
 
 fn card(fight: &Fight<Counting>) -> OddsCard {
@@ -108,7 +108,7 @@ fn many_wounds_are_taken_together() {
 #[test]
 fn each_way_is_weighed() {
     let fight = brawl();
-    let all = ways(&fight);
+    let all = ways(&fight.any());
     let taken: Vec<_> = all.iter().map(|(way, _)| (way.option, way.is_taken)).collect();
     assert_eq!(taken, [(0, true), (1, false)], "what is barred is no way");
     assert_ne!(all[0].0.tape, all[1].0.tape);
@@ -125,11 +125,11 @@ fn each_way_is_weighed() {
     let mut other = brawl();
     take(&mut other, 1);
     let tapes = |fight: &Fight<Counting>| -> Vec<Vec<Answer>> {
-        ways(fight).into_iter().map(|(way, _)| way.tape).collect()
+        ways(&fight.any()).into_iter().map(|(way, _)| way.tape).collect()
     };
     assert_eq!(tapes(&other), tapes(&fight));
 
-    let mut form = Composer::of(&fight, None).unwrap();
+    let mut form = Composer::of(&fight.any(), None).unwrap();
     weigh(&mut form.widgets, &known);
     assert_eq!(form.widgets[0].compares, Some("hit"));
     let Kind::Choice { options, .. } = &form.widgets[0].kind else { panic!("a choice") };
@@ -143,11 +143,9 @@ fn what_is_left_over_is_told() {
     let mut fight = brawl();
     fight.commit(&mut TypedIn).unwrap();
     let told = |fight: &Fight<Counting>| {
-        Ledger::of(
-            fight,
-            fight.played().saturating_sub(usize::from(fight.open().is_none())),
-            fight.run().unwrap(),
-        )
+        let fight = fight.any();
+        let at = fight.played().saturating_sub(usize::from(fight.open().is_none()));
+        Ledger::of(&fight, at, fight.last_run().unwrap())
     };
     let waiting = told(&fight).waiting.unwrap();
     assert_eq!(waiting.text, "Throw d4 for Isolde’s fist");
@@ -160,7 +158,7 @@ fn what_is_left_over_is_told() {
     assert!(ledger.lines.iter().all(|line| line.gauge.is_none()), "a count has no track");
     assert!(ledger.lines[2].spoken.contains("1 wound."), "{}", ledger.lines[2].spoken);
     let focus = Focus { shows_result: true, ..Focus::default() };
-    let scene = Scene::of(&fight, &focus, &[]);
+    let scene = Scene::of(&fight.any(), &focus, &[]);
     let plates: Vec<_> = scene.tokens.iter().filter_map(|it| it.plate.as_ref()).collect();
     assert_eq!(plates.iter().map(|it| it.text.as_str()).collect::<Vec<_>>(), ["1 wound"]);
 }

@@ -97,7 +97,7 @@ fn a_row_says_what_there_is_to_choose_from() {
 fn between_turns_the_table_goes_on() {
     let mut snapshot = super::snapshot(&fight());
     snapshot.round.acting = None;
-    let sheet = ActionSheet::of(&snapshot, &Menu::of(&before(), None), None);
+    let sheet = ActionSheet::of(&snapshot, &Menu::of(&before().any(), None), None);
     assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
     assert!(sheet.fighter.is_none() && sheet.note.is_none() && sheet.sections.is_empty());
 }
@@ -105,7 +105,7 @@ fn between_turns_the_table_goes_on() {
 #[test]
 fn the_composer_shows_the_form() {
     let fight = swung();
-    let composer = Composer::of(&fight, None).unwrap();
+    let composer = Composer::of(&fight.any(), None).unwrap();
     assert_eq!(
         (composer.title.as_str(), composer.is_handed_over, composer.can_cancel),
         ("Isolde strikes Korrag", false, true)
@@ -131,7 +131,7 @@ fn a_prompt_is_handed_over() {
     let mut fight = swung();
     fight.commit(&mut TypedIn).unwrap();
     let card = odds(&fight, None, None);
-    let composer = Composer::of(&fight, Some(&card)).unwrap();
+    let composer = Composer::of(&fight.any(), Some(&card)).unwrap();
     assert!(composer.is_handed_over && !composer.can_cancel && composer.commit.is_none());
     assert_eq!(
         (composer.holder.as_str(), composer.misses.as_str()),
@@ -146,7 +146,7 @@ fn a_prompt_is_handed_over() {
 
     let at = fight.form()[0].at;
     fight.answer(at, Said::Chose(0), &mut TypedIn).unwrap();
-    let commit = Composer::of(&fight, None).unwrap().commit.unwrap();
+    let commit = Composer::of(&fight.any(), None).unwrap().commit.unwrap();
     assert_eq!((commit.label.as_str(), commit.cost.unwrap().text.as_str()), ("Duck", "1 AP"));
 }
 
@@ -159,8 +159,8 @@ fn missing(ours: i32, theirs: i32) -> String {
 
 fn odds(fight: &Fight<Toy>, at: Option<At>, looked_at: Option<usize>) -> OddsCard {
     let mut explorer = match at {
-        Some(at) => explore(fight, at).unwrap(),
-        None => explore_open(fight).unwrap(),
+        Some(at) => explore(&fight.any(), at).unwrap(),
+        None => explore_open(&fight.any()).unwrap(),
     };
     while !explorer.work(10) {}
     OddsCard::of(&Toy::GAUGE, Duel::default(), explorer.odds().unwrap(), explorer.forked(), looked_at)
@@ -202,5 +202,5 @@ fn odds_hold_against_the_best_defence() {
     assert_eq!(bars, Toy::GAUGE.steps[..3]);
     let other = odds(&fight, Some(place(&fight, ISOLDE, "swing", Some(KORRAG))), Some(1));
     assert_eq!((other.chance, other.sub.as_str()), (hits(4), "against stand"));
-    assert_eq!(explore(&fight, place(&fight, ISOLDE, "end the turn", None)).map(|_| ()), None);
+    assert_eq!(explore(&fight.any(), place(&fight, ISOLDE, "end the turn", None)).map(|_| ()), None);
 }

@@ -11,7 +11,7 @@ use hexfray::view::story::ledger::{Fate, Ledger};
 fn ledger(n: u8, is_highest: bool, dice: &mut dyn Dice) -> Ledger {
     let command = Command::Kept { n, sides: 10, keep: 2, is_highest };
     let (before, exchange) = (drum(10), declared(command.clone()));
-    let run = run::<Flurry>(&before, &exchange, &mut InPlay(dice));
+    let run = run::<Flurry>(&before, &exchange, &mut InPlay(dice)).any();
     Ledger::told(&Snapshot::of(&*DynRun::state(&run)), None, &run)
 }
 

@@ -18,7 +18,7 @@ fn any_fight() -> (AnyFight, Random) {
             Some(_) => fight.commit(&mut random).unwrap(),
             None => {
                 let place = fight.actions(None).plate.unwrap().place;
-                fight.declare(place.who, place.index, false, &mut random).unwrap();
+                fight.declare_offer(place, false, &mut random).unwrap();
             }
         }
     }
@@ -133,7 +133,7 @@ fn a_blow_goes_through_the_register() {
     while !explorer.work(50) {}
     let lit = fight.odds_card(Some(place), &explorer, None).unwrap();
 
-    fight.declare(place.who, place.index, false, &mut random).unwrap();
+    fight.declare_offer(place, false, &mut random).unwrap();
     let mut explorer = fight.explore_open().unwrap();
     while !explorer.work(50) {}
     let draft = fight.odds_card(None, &explorer, None).unwrap();

@@ -34,7 +34,7 @@ fn standing<const C: bool>(columns: &[i32], master: Option<usize>) -> Fight<ToyO
 }
 
 fn scene<S: System>(fight: &Fight<S>) -> Scene {
-    Scene::of(fight, &Focus::default(), &[])
+    Scene::of(&fight.any(), &Focus::default(), &[])
 }
 
 fn token(scene: &Scene, who: UnitId) -> &Token {
@@ -191,7 +191,7 @@ fn aimed(columns: &[i32], master: Option<usize>) -> Scene {
     let fight: Fight<Toy> = standing(columns, master);
     let row: Vec<_> = [KORRAG, SKELL].map(|foe| place(&fight, ISOLDE, "swing", Some(foe))).to_vec();
     let chances = [(row[1], Chance::of(4, 9))];
-    Scene::of(&fight, &Focus { row, ..Focus::default() }, &chances)
+    Scene::of(&fight.any(), &Focus { row, ..Focus::default() }, &chances)
 }
 
 #[test]

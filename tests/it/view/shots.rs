@@ -29,7 +29,7 @@ fn aimed() -> Fight<Toy> {
 
 /// The card of the draft.
 fn card(fight: &Fight<Toy>) -> OddsCard {
-    let mut explorer = explore_open(fight).unwrap();
+    let mut explorer = explore_open(&fight.any()).unwrap();
     while !explorer.work(10) {}
     let endangered = vec![(KORRAG, "Korrag".to_owned())];
     let duel = Duel { target: "Isolde".to_owned(), endangered, ..Duel::default() };
@@ -39,7 +39,7 @@ fn card(fight: &Fight<Toy>) -> OddsCard {
 #[test]
 fn the_line_of_fire_is_drawn_before_the_shot() {
     let fight = aimed();
-    assert!(Composer::of(&fight, None).unwrap().can_cancel);
+    assert!(Composer::of(&fight.any(), None).unwrap().can_cancel);
     let mut scene = scene(&fight, &Focus::default());
     let marks: Vec<_> = scene.marks.iter().map(|mark| (mark.hex, mark.kind)).collect();
     let lane = |col| (Ground::hex(col, 1), MarkKind::Lane);
@@ -104,7 +104,7 @@ fn several_shots_are_one_attack() {
 
     // At Korrag himself: nobody stands between.
     let fight = his_turn();
-    let mut explorer = explore(&fight, place(&fight, SKELL, "shoot", Some(KORRAG))).unwrap();
+    let mut explorer = explore(&fight.any(), place(&fight, SKELL, "shoot", Some(KORRAG))).unwrap();
     while !explorer.work(10) {}
     let odds = explorer.odds().unwrap();
     assert!(odds.chance(|outcome| outcome.strays != 0).is_never());
@@ -154,7 +154,7 @@ fn the_breakdown_tells_of_the_line_of_fire() {
 #[test]
 fn odds_grow_until_all_is_worked_out() {
     let fight = aimed();
-    let mut explorer = explore_open(&fight).unwrap();
+    let mut explorer = explore_open(&fight.any()).unwrap();
     let of = |explorer: &AnyExplorer| {
         let duel = Duel { target: "Bob".into(), goal: "to hit", ..Duel::default() };
         OddsCard::of(&Toy::GAUGE, duel, &explorer.so_far(), explorer.forked(), None)

@@ -58,10 +58,10 @@ fn check<S: System>(fight: &Fight<S>, words: &str) -> usize {
     let ledger = ledger_now(fight);
     assert_eq!(ledger.places.len(), run.story.len(), "{words}: each step has its line");
     assert!(ledger.places.is_sorted(), "{words}: {:?}", ledger.places);
-    let so_far = |steps: usize| Scene::so_far(fight, &focus, &[], steps).expect("there is a run");
+    let so_far = |steps: usize| Scene::so_far(&fight.any(), &focus, &[], steps).expect("there is a run");
 
     let end = so_far(ledger.steps_by(ledger.lines.len()));
-    let now = Scene::of(fight, &focus, &[]);
+    let now = Scene::of(&fight.any(), &focus, &[]);
     // In the middle of an exchange results have no plates yet when all has been told.
     assert_eq!(figures(&end), figures(&now), "{words}: in the end");
     assert_eq!(arrows(&end), arrows(&now), "{words}: in the end");
@@ -80,9 +80,10 @@ fn check<S: System>(fight: &Fight<S>, words: &str) -> usize {
     let mut before = (0, figures(&begun));
     for n in 1..=ledger.lines.len() {
         let steps = ledger.steps_by(n);
-        let part = run.until(from, steps);
         // What the board knows by then tells these lines and no more.
-        let told_by_then = Ledger::of(fight, at, &part).lines;
+        let any = fight.any();
+        let part = any.last_run_until(steps).expect("there is a run");
+        let told_by_then = Ledger::of(&any, at, &*part).lines;
         // A line of fire is drawn before its turn to be told.
         let is_silent = |line: &Line| line.events.is_empty() && line.gauge.is_none() && line.dice.is_none();
         assert!(told_by_then.iter().skip(n).all(is_silent), "{words}: line {n} shows more");

@@ -67,7 +67,7 @@ fn a_move_of_several_hexes_has_the_price_of_all_of_them_in_the_history() {
     let mut fight = case(&[], "a way").on(cast).fight();
     fight.declare(Move(FIRST), false, &mut TypedIn).unwrap();
     play(&mut fight, "to where: N11\nfacing: east");
-    let row = entry(&fight, 0).unwrap();
+    let row = entry(&fight.any(), 0).unwrap();
     assert!(row.subtitle.ends_with(", 3 movement points"), "{}", row.subtitle);
     let lines = ledger_now(&fight).lines;
     let steps: Vec<&str> = lines.iter().flat_map(|it| &it.events).map(|it| it.text.as_str()).collect();
@@ -81,7 +81,7 @@ fn a_turn_within_a_move_is_part_of_its_price() {
     fight.declare(Move(FIRST), false, &mut TypedIn).unwrap();
     play(&mut fight, "to where: N11\nfacing: south-east");
     let paid = fight.settled().figure(FIRST).turn.points;
-    let row = entry(&fight, 0).unwrap();
+    let row = entry(&fight.any(), 0).unwrap();
     assert!(paid > 3, "a turn costs movement");
     assert!(row.subtitle.ends_with(&format!(", {paid} movement points")), "{}", row.subtitle);
 }
@@ -97,12 +97,12 @@ fn what_the_next_fighter_rolls_is_no_result_of_the_exchange_before() {
     assert_eq!((ledger.title.as_str(), ledger.subtitle.as_str()), ("Axel: do nothing", ""));
     assert_eq!(dividers(&ledger), ["Foe begins the turn", "Axel begins the turn"]);
     assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Foe: unconscious", vec!["Falls"])]);
-    let row = entry(&fight, 0).unwrap();
+    let row = entry(&fight.any(), 0).unwrap();
     assert_eq!(row.subtitle, "Do nothing. Foe begins the turn. Foe: unconscious");
     // It was declared in the first second, and ended in the next.
     let before = case.fight().state().second;
     assert_eq!(fight.state().second, before + 1);
-    assert_eq!(Timeline::of(&fight).rounds, [(0, before)]);
+    assert_eq!(Timeline::of(&fight.any()).rounds, [(0, before)]);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn each_roll_of_a_turns_start_has_its_card() {
     let begins = Some("Foe begins the turn");
     let (awake, stunned) = ("Foe: stay conscious: success by 1", "Foe: shake off the stun: failure by 6");
     assert_eq!(cards(&ledger_now(&fight)), [(begins, awake, vec![]), (begins, stunned, vec![])]);
-    let row = entry(&fight, 0).expect("what has just been played");
+    let row = entry(&fight.any(), 0).expect("what has just been played");
     assert!(row.subtitle.ends_with(&format!("Foe begins the turn. {awake}; {stunned}")), "{}", row.subtitle);
 }
 

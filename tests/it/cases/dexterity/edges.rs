@@ -328,7 +328,7 @@ fn dropped_weapons_lie_on_the_board() {
     assert_eq!(fact(FIRST).map(|fact| fact.1), listed);
     assert_eq!(fact(SECOND).map(|fact| fact.1), listed);
     let fight: Fight<Dexterity> = Fight::new(state);
-    let scene = Scene::of(&fight, &Focus::default(), &[]);
+    let scene = Scene::of(&fight.any(), &Focus::default(), &[]);
     assert_eq!(scene.lying, [Lying { hex: at(2, 0), names: vec!["knife".into(), "spear".into()] }]);
     assert_eq!(scene.hex_words(at(2, 0)), "M11, grass, level 0, knife and spear on the ground, Bruce");
     assert_eq!(scene.hex_words(at(0, 0)), "K11, grass, level 0, Zork");

@@ -13,7 +13,7 @@ use hexfray::systems::gurps::{
     Command, Defences, Grasp, Gurps, Hand, Life, Part, Sheet, Skill, State, Stun, Wait,
 };
 use hexfray::table::{
-    AnyFight, Ask, Blow, Digest, Explorer, Fight, Posed, Question, Reading, Replayed, Said, Step,
+    AnyFight, Ask, Blow, Digest, Explorer, Fight, Posed, Question, Reading, Replayed, Said, Step, bytes,
 };
 use hexfray::view::board::scene::{Focus, Tap};
 
@@ -178,7 +178,7 @@ fn an_older_record_goes_on_without_the_referees_modifier_of_a_defence() {
     let mut exchange = fight.exchanges().next().or(fight.open()).expect("an exchange").clone();
     let is_over = fight.open().is_none();
     assert_eq!(exchange.tape.remove(at).said, Said::Entered(0, String::new()));
-    let digest = Digest::of(fight.state());
+    let digest = Digest::of(bytes(fight.state()).as_deref());
     let (closed, open) = match is_over {
         true => (vec![(exchange, digest)], None),
         false => (Vec::new(), Some(exchange)),

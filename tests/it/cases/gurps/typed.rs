@@ -127,7 +127,7 @@ fn told(change: fn(&mut State)) -> String {
     let mut state = duel();
     change(&mut state);
     assert!(Gurps::check(&state).is_err(), "the gate refuses it");
-    let link = link::of(&Fight::<Gurps>::new(state)).expect("written all the same");
+    let link = link::of(&Fight::<Gurps>::new(state).any()).expect("written all the same");
     match from_link_of::<Gurps>(&link.fragment) {
         Err(fault @ LinkFault::Unsound(_)) => fault.words().text,
         other => panic!("{:?}", other.map(|_| ())),
@@ -289,7 +289,7 @@ fn the_number_is_told_before_the_dice() {
 }
 
 pub(super) fn odds(fight: &Fight<Gurps>) -> OddsCard {
-    let mut explorer = explore_open(fight).expect("somebody is struck");
+    let mut explorer = explore_open(&fight.any()).expect("somebody is struck");
     while !explorer.work(1024) {}
     let odds = explorer.odds().expect("all is known");
     OddsCard::of(&Gurps::GAUGE, Duel::default(), odds, explorer.forked(), None)

@@ -117,7 +117,7 @@ fn choose(fight: &mut Fight<Gurps>, label: &str, hex: Option<Hex>, name: &str) {
 
 /// The way that is drawn, and what is written where it ends.
 fn check_way(fight: &Fight<Gurps>, wanted: &[(i32, i32)], cost: &str) {
-    let scene = Scene::of(fight, &Focus::default(), &[]);
+    let scene = Scene::of(&fight.any(), &Focus::default(), &[]);
     let wanted: Vec<Hex> = wanted.iter().map(|(q, r)| at(*q, *r)).collect();
     assert_eq!(scene.way, wanted);
     let mark = scene.marks.iter().find(|mark| mark.kind == MarkKind::ChosenDestination);
@@ -144,5 +144,5 @@ fn a_move_shows_its_way_and_what_it_costs() {
         fight.form().iter().find(|posed| matches!(&posed.ask, Ask::Choose(it) if it.label == "facing"));
     assert_eq!(fight.said(facing.unwrap().at), Some(&Said::Chose(0)));
     fight.commit(&mut TypedIn).unwrap();
-    assert_eq!(Scene::of(&fight, &Focus::default(), &[]).way, []);
+    assert_eq!(Scene::of(&fight.any(), &Focus::default(), &[]).way, []);
 }

@@ -247,13 +247,13 @@ fn all(explorer: Option<AnyExplorer>) -> (Odds<Outcome>, Option<Forked<Outcome>>
 fn the_odds_of_a_reaction_are_those_of_the_best_dice() {
     let hits = |odds: &Odds<Outcome>| odds.chance(Outcome::is_hit);
     let mut fight = declared(false);
-    let (whole, forked) = all(explore_open(&fight));
+    let (whole, forked) = all(explore_open(&fight.any()));
     let forked = forked.expect("Urlik decides");
     assert!(whole.unexplored.is_never());
     assert_eq!(forked.prompt.label, "reaction");
     assert_eq!(forked.next.len(), forked.each.len());
     fight.commit(&mut TypedIn).expect("it is declared");
-    let again = all(explore_open(&fight)).1.expect("Urlik decides");
+    let again = all(explore_open(&fight.any())).1.expect("Urlik decides");
     assert_eq!(
         (&again.each, &again.next),
         (&forked.each, &forked.next),
@@ -275,7 +275,7 @@ fn the_odds_of_a_reaction_are_those_of_the_best_dice() {
             });
             if open {
                 takes(&mut tried, "attack dice", dice);
-                let (odds, theirs) = all(explore_form(&tried));
+                let (odds, theirs) = all(explore_form(&tried.any()));
                 assert_eq!(theirs.expect("Urlik's dice").prompt.label, "defence dice");
                 each.push(hits(&odds));
             }
@@ -349,7 +349,8 @@ fn who_strikes_back_at_once_has_his_best_dice_preset() {
     let mut fight: Fight<Magic> = Fight::new(state);
     fight.declare(AdvanceAndAttack(FIRST, SECOND), false, &mut TypedIn).expect("open");
     fight.commit(&mut TypedIn).expect("it is declared");
-    let row = all(explore_open(&fight)).1.expect("the orc decides").each.into_iter().find(|(it, _)| *it == 1);
+    let row =
+        all(explore_open(&fight.any())).1.expect("the orc decides").each.into_iter().find(|(it, _)| *it == 1);
     takes(&mut fight, "reaction", 1);
     let dice = fight.form().iter().find_map(|posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.label == "attack dice" => prompt.default,
@@ -378,7 +379,7 @@ fn a_table_of_before_keeps_its_order() {
     assert!(!Options::default().aims_with_declaration);
     for early in [false, true] {
         let fight = declared(early);
-        let link = link::of(&fight).expect("a link");
+        let link = link::of(&fight.any()).expect("a link");
         let again = from_link_of::<Magic>(&link.fragment).expect("it opens").fight;
         let state: &State = again.settled();
         assert_eq!(state.options.aims_with_declaration, early);

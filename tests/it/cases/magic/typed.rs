@@ -146,7 +146,7 @@ fn a_riderless_mount_is_not_lost() {
     assert_eq!(card.facts, [("Mount".into(), "warhorse at stationary, 8 AP".to_owned())]);
     assert_eq!(Magic::menu(&state, Some(grey)).len(), 1, "the referee's word");
     let token = state.board.tokens[1].clone();
-    let scene = Scene::of(&Fight::<Magic>::new(state.clone()), &Focus::default(), &[]);
+    let scene = Scene::of(&Fight::<Magic>::new(state.clone()).any(), &Focus::default(), &[]);
     let drawn = scene.tokens.iter().find(|drawn| drawn.who == grey).expect("it is drawn");
     assert!(drawn.hexes().eq(token.hexes()) && drawn.hexes().count() == 2 && !drawn.is_down);
     let away = hexfray::hex::Hex::new(-5, 0);
@@ -185,7 +185,7 @@ fn a_mount_of_long_ago_becomes_a_figure() {
                 fight.commit(&mut TypedIn).expect("a word is paid for");
             }
         }
-        let link = link::of(&fight).expect("a link");
+        let link = link::of(&fight.any()).expect("a link");
         let Restored { fight: read, replayed } = from_link_of::<Magic>(&link.fragment).expect("it opens");
         assert_eq!((replayed, read.played(), read.waiting()), (Replayed::Whole, n.min(1), fight.waiting()));
         let (was, is) = (fight.settled(), read.settled());
@@ -194,7 +194,7 @@ fn a_mount_of_long_ago_becomes_a_figure() {
         assert!(is_riderless && is.loose.is_empty() && is.figures.iter().take(2).eq(was.figures.iter()));
         assert_eq!(Some((token.at, token.rear().expect("two hexes"))), was.loose.first().copied());
         // Once renewed it comes back as it is.
-        let again = link::of(&read).expect("a link");
+        let again = link::of(&read.any()).expect("a link");
         let again = from_link_of::<Magic>(&again.fragment).expect("it opens").fight;
         assert_eq!((again.settled(), again.waiting()), (is, read.waiting()));
     }

@@ -203,7 +203,7 @@ fn a_reaction_hands_the_device_over_and_back() {
     };
     assert_eq!(asked(&fight), (SECOND, true));
     // ST-837: what is declined has no worth of its own.
-    assert!(ways(&*fight).iter().all(|(way, _)| way.option > 0));
+    assert!(ways(&fight).iter().all(|(way, _)| way.option > 0));
     let at = fight.form().last().expect("a reaction").at;
     fight.answer(at, Said::Chose(1), &mut TypedIn).expect("it is open");
     fight.commit(&mut TypedIn).expect("she strikes");
@@ -331,7 +331,7 @@ fn offered(fight: &AnyFight) -> (String, String) {
 
 /// What the options that are compared are worth.
 fn worths(fight: &AnyFight) -> Vec<(usize, String)> {
-    let worth = ways(&**fight).into_iter().map(|(way, mut explorer)| {
+    let worth = ways(fight).into_iter().map(|(way, mut explorer)| {
         while !explorer.work(1024) {}
         (way.option, fight.worth(&explorer).expect("it is known").words("hit"))
     });
@@ -399,7 +399,7 @@ fn ways_to_spend_are_shown_once() {
     let labels: Vec<String> = shown.map(|option| option.label.to_string()).collect();
     assert_eq!(labels, ["most wounds", "armour piercing"]);
     let any = AnyFight::from(fight);
-    let (_, mut explorer) = ways(&*any).into_iter().next().expect("a way");
+    let (_, mut explorer) = ways(&any).into_iter().next().expect("a way");
     while !explorer.work(1024) {}
     assert!(any.worth(&explorer).expect("it is known").mean.ends_with(" wounds"));
 }
