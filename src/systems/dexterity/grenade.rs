@@ -201,7 +201,16 @@ fn burst(t: T<'_, '_>, who: UnitId, (item, damage): (ItemId, Dice), at: Hex) -> 
         let origin = Origin::Burst(at);
         harm(
             t,
-            &Blow { by: Some(who), item: Some(item), victim, damage, times: 1, is_nonlethal: false, origin },
+            &Blow {
+                by: Some(who),
+                item: Some(item),
+                victim,
+                damage,
+                times: 1,
+                is_nonlethal: false,
+                origin,
+                is_followed: false,
+            },
         )?;
     }
     Ok(())

@@ -85,6 +85,7 @@ impl Shot {
             times,
             is_nonlethal: self.is_nonlethal,
             origin,
+            is_followed: self.has_second,
         }
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Blow {
     pub times: i32,
     pub is_nonlethal: bool,
     pub origin: Origin,
+    /// Whether the same command may hurt its victim again.
+    pub is_followed: bool,
 }
 
 /// Where harm comes from (DX-110, DX-153).
@@ -62,7 +64,19 @@ pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     let n_rolls = if t.state().options.rolls_again { blow.times } else { 1 };
     let mut tally = Tally::default();
     let mut gross = 0;
-    for _ in 0..n_rolls {
+    let floored = |_: usize, sum: u32| (i32::from(blow.damage.plus) + sum as i32).max(least);
+    let marks = marks(t.state().figure(victim), blow.is_nonlethal);
+    for i in 0..n_rolls {
+        let comes_to = |more: i32| {
+            let gross = (gross + more) * if n_rolls == 1 { blow.times } else { 1 };
+            marks(gross, (gross - stopped).max(0))
+        };
+        let same = |a: i32, b: i32| if blow.is_followed { a == b } else { comes_to(a) == comes_to(b) };
+        let left = vec![blow.damage.pool(); (n_rolls - i) as usize];
+        if let Some(all) = t.foresee(DX_84, roller, &left, &floored, &same)? {
+            (tally, gross) = (tally.add(DX_84, "rolled", all), gross + all);
+            break;
+        }
         // What is rolled several times hurts by its sum.
         if n_rolls == 1 {
             let floor = stopped.div_euclid(blow.times.max(1)) + 1;
@@ -190,6 +204,27 @@ pub(super) fn injure(
     };
     t.gauge(DX_98, who, step, net);
     Ok(())
+}
+
+/// PL-3: what is looked at after so many hits of a figure as it is now, before armour and after it. Where nothing hurts
+/// it again, hits that come to the same here do the same.
+fn marks(figure: &Figure, is_nonlethal: bool) -> impl Fn(i32, i32) -> [bool; 7] + use<> {
+    let (shakes, fells) = figure.sheet.thresholds();
+    let (strength, all) = (i32::from(figure.sheet.strength) - figure.damage, figure.effective_strength());
+    let (turn_gross, turn_net) = (figure.turn.gross, figure.turn.net);
+    move |gross, net| {
+        [
+            net > 0,
+            // DX-99 to DX-102
+            !is_nonlethal && net >= strength,
+            net >= all - 1,
+            net >= all - 3,
+            // DX-103, DX-107, DX-108
+            turn_net + net >= shakes,
+            turn_net + net >= fells,
+            turn_gross + gross >= fells,
+        ]
+    }
 }
 
 /// Steps of the gauge.
