@@ -73,7 +73,14 @@ pub(super) fn defend(
             if remaining > 0 { (remaining, "stops it") } else { (1, "turns it against the attacker") };
         t.need(least_face(value, is_critical, modifiers.total(), wanted), what);
     }
-    let face = roll_defence(t, foe, value, is_critical)?;
+    let (more, dark) = (modifiers.total(), dark_precision(&state, strike));
+    // What is left wounds the target; what is over wounds the attacker where it may, and else nobody.
+    let wounds = |face: i32| match remaining - (if is_critical { face / 2 } else { face } + more).max(0) {
+        left @ 1.. => left,
+        over if allows.is_ok() => (over + dark).min(0),
+        _ => 0,
+    };
+    let face = roll_defence(t, foe, value, &wounds)?;
     let tally = Tally::of(CR_90, "defence die", face);
     let tally = if is_critical { tally.half(CR_100, "critical hit") } else { tally };
     if modifiers.lines().len() > 1 {
@@ -103,16 +110,15 @@ fn rolls_anyway(state: &State, plan: &Plan, is_critical: bool) -> Choice<bool> {
         .insist()
 }
 
-/// Step 15: exactly one die.
-fn roll_defence(t: T<'_, '_>, foe: UnitId, value: i32, is_critical: bool) -> Asked<i32> {
+/// Step 15: exactly one die; faces that wound alike read alike.
+fn roll_defence(t: T<'_, '_>, foe: UnitId, value: i32, wounds: &dyn Fn(i32) -> i32) -> Asked<i32> {
     if value == 1 {
         t.note(CR_61, "a die of 1 is always 1");
         return Ok(1);
     }
     let label = if t.reads() { format!("defence d{value}") } else { String::new() };
-    let reads = |face: i32| if is_critical { face / 2 } else { face };
     let pool = Pool { n: 1, sides: value as u8 };
-    t.roll_alike(CR_90, foe, label.into(), pool, (0, 1), &|a, b| reads(a) == reads(b))
+    t.roll_alike(CR_90, foe, label.into(), pool, (0, 1), &|a, b| wounds(a) == wounds(b))
 }
 
 /// CR-107: by how much night reduces a counterattack: the defender's precision rating.
