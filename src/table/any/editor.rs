@@ -1,6 +1,6 @@
 //! A system to build tables with: its sheets, and what becomes of them.
 
-use super::erased::{AnyFight, AnyState};
+use super::erased::AnyFight;
 use super::facts::SystemFacts;
 use super::sheet::AnySheet;
 use crate::hex::{Facing, Hex};
@@ -83,8 +83,9 @@ impl<S: System> DynEditor for Erased<S> {
         Some(erased(S::setup(fight.state_before(entries)?.typed::<S>()?)))
     }
     fn change(&self, fight: &mut AnyFight, setup: &Setup<AnySheet>) -> Result<(), SetupFaults> {
-        let Some(before) = fight.settled().typed::<S>() else { return Ok(()) };
-        let after = S::changed(before, &typed(setup))?;
-        if fight.change(AnyState::of::<S>(after)) { Ok(()) } else { Err(SetupFaults::of_exchange()) }
+        let before = fight.settled();
+        let Some(state) = before.typed::<S>() else { return Ok(()) };
+        let after = before.replaced::<S>(S::changed(state, &typed(setup))?);
+        if after.is_some_and(|after| fight.change(after)) { Ok(()) } else { Err(SetupFaults::of_exchange()) }
     }
 }

@@ -116,6 +116,11 @@ impl AnyState {
         typed::<S, S::State>(self.0.as_any())
     }
 
+    /// Another state of its system; `None` where it is of another one. So what builds tables does without what plays.
+    pub fn replaced<S: System>(&self, state: S::State) -> Option<AnyState> {
+        self.0.replaced(Box::new(state))
+    }
+
     /// What its system says of itself.
     pub fn facts(&self) -> &'static SystemFacts {
         self.0.facts()
@@ -214,6 +219,7 @@ impl<S: System, T: PartialEq + 'static> Erased for Of<S, T> {
 
 trait ErasedState: Erased {
     fn facts(&self) -> &'static SystemFacts;
+    fn replaced(&self, state: Box<dyn Any>) -> Option<AnyState>;
     fn read(&self) -> Box<dyn DynState + '_>;
     fn board(&self) -> &Board;
     fn name(&self) -> &str;
@@ -228,6 +234,9 @@ trait ErasedState: Erased {
 impl<S: System> ErasedState for Of<S, S::State> {
     fn facts(&self) -> &'static SystemFacts {
         SystemFacts::of::<S>()
+    }
+    fn replaced(&self, state: Box<dyn Any>) -> Option<AnyState> {
+        state.downcast::<S::State>().ok().map(|state| AnyState::of::<S>(*state))
     }
     fn read(&self) -> Box<dyn DynState + '_> {
         dyn_state::<S>(&self.0)
