@@ -40,7 +40,7 @@ fn declared<S: System>(state: S::State, command: S::Command, answers: &[(&str, u
 /// Times the odds of an attack, and prints how many paths they walk, how many moments they know, and the chance
 /// of a hit.
 fn time<S: System>(bencher: divan::Bencher<'_, '_>, name: &str, fight: impl Fn() -> Fight<S> + Sync) {
-    let explorer = || explore_open(&fight()).unwrap_or_else(|| panic!("nothing is struck"));
+    let explorer = || explore_open(&fight().any()).unwrap_or_else(|| panic!("nothing is struck"));
     let mut sample = explorer();
     while !sample.work(1024) {}
     let hits = sample.odds().map_or(Chance::NEVER, |odds| odds.chance(Outcome::is_hit));
