@@ -3,6 +3,7 @@
 mod change;
 mod closed;
 mod form;
+mod map;
 mod menus;
 mod price;
 mod replay;
@@ -363,31 +364,6 @@ impl<P: Playable> Fight<P> {
             (None, last) => last.and_then(|last| self.past(last)),
         };
         self.run = run.map(Rc::new);
-    }
-
-    /// The same fight with its states and commands otherwise put, where all of them can be.
-    pub(super) fn map<Q: Playable, E>(
-        &self,
-        state: &dyn Fn(&P::State) -> Result<Q::State, E>,
-        command: &dyn Fn(&P::Command) -> Result<Q::Command, E>,
-    ) -> Result<Fight<Q>, E> {
-        let exchange = |it: &Exchange<P::Command>| Ok(it.with(command(&it.command)?));
-        let closed = |it: &Rc<Closed<P>>| it.map(state, &exchange).map(Rc::new);
-        let undone = self.undone.iter().map(|undone| match undone {
-            Undone::Closed(it) => closed(it).map(Undone::Closed),
-            Undone::Open(it) => exchange(it).map(Undone::Open),
-        });
-        let mut fight = Fight {
-            closed: self.closed.iter().map(closed).collect::<Result<_, E>>()?,
-            open: self.open.as_ref().map(exchange).transpose()?,
-            undone: undone.collect::<Result<_, E>>()?,
-            rolls_on: self.rolls_on,
-            ..Fight::new(state(&self.start)?)
-        };
-        if self.run.is_some() {
-            fight.run_again();
-        }
-        Ok(fight)
     }
 
     /// Puts the exchange in progress away, or the last closed entry, where redo finds it.
