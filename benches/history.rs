@@ -117,8 +117,8 @@ fn back_to_the_start(bencher: Bencher<'_, '_>, case: Case) {
 fn share(bencher: Bencher<'_, '_>, case: Case) {
     let fight = fight(case);
     bencher.bench_local(|| {
-        let sent = link::of_any(&fight, usize::MAX, link::MOST_MADE).ok();
+        let sent = link::of_last(&fight, usize::MAX, link::MOST_MADE).ok();
         let file = link::for_file(&fight, usize::MAX, sent.as_ref()).ok();
-        (sent, file, code::of_any(&fight, "https://hexfray.example/", usize::MAX).ok())
+        (sent, file, code::of(&fight, "https://hexfray.example/", usize::MAX).ok())
     });
 }

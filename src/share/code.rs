@@ -29,14 +29,9 @@ pub struct Code {
     pub folded: usize,
 }
 
-/// The code of a fight of any system with at most so many closed exchanges, as a link to `address`:
-/// everything before the `#`.
-pub fn of_any(fight: &AnyFight, address: &str, most: usize) -> Result<Code, LinkFault> {
-    of(fight, address, most)
-}
-
-/// The code of a fight. Where the whole of it would not be read easily, the oldest exchanges are folded
-/// into its beginning, as few as will do; where that does not help, all of them.
+/// The code of a fight with at most so many closed exchanges, as a link to `address`: everything before the `#`. Where
+/// the whole of it would not be read easily, the oldest exchanges are folded into its beginning, as few as will do; where
+/// that does not help, all of them.
 pub fn of(fight: &AnyFight, address: &str, most: usize) -> Result<Code, LinkFault> {
     let made = |bits, most| link::folded(fight, Spelling::Digits, room(bits, address), most);
     let easy = made(EASY_BITS, most).ok().and_then(|(fragment, folded)| {

@@ -29,11 +29,6 @@ pub struct Link {
     pub folded: usize,
 }
 
-/// The link of a fight of any system, with at most so many closed exchanges and characters after `#`.
-pub fn of_any(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
-    of_last(fight, most, length)
-}
-
 /// The link of a fight, as it is sent.
 pub fn of(fight: &AnyFight) -> Result<Link, LinkFault> {
     of_last(fight, usize::MAX, MOST_MADE)
@@ -41,7 +36,7 @@ pub fn of(fight: &AnyFight) -> Result<Link, LinkFault> {
 
 /// The link of a fight with at most so many closed exchanges. Where it would have more than `length`
 /// characters after `#`, the oldest exchanges are folded into its beginning, as few as will do.
-fn of_last(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
+pub fn of_last(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
     let (fragment, folded) = folded(fight, Spelling::Letters, length, most)?;
     Ok(Link { fragment, folded })
 }
@@ -51,7 +46,7 @@ pub fn for_file(fight: &AnyFight, most: usize, sent: Option<&Link>) -> Result<Li
     let whole = fight.played() - most_carried(fight, most);
     match sent.filter(|sent| sent.folded == whole) {
         Some(sent) => Ok(sent.clone()),
-        None => of_any(fight, most, MOST_READ),
+        None => of_last(fight, most, MOST_READ),
     }
 }
 

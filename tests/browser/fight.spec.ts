@@ -201,9 +201,10 @@ test("a tap on a bare hex and one on the plate move whoever acts", async ({ page
   await page.keyboard.press("Escape");
   await at(page, "actions");
   await expect(async () => {
+    await restingMiddle(page, token(page, "Urlik"));
     const { x, y } = await now();
     await page.mouse.click(x, y);
-    await at(page, "composer");
+    await expect(panel(page)).toHaveAttribute("data-kind", "composer", { timeout: 1_000 });
   }).toPass();
   await plate(page).click();
   await expect(token(page, "Urlik")).not.toHaveAccessibleName(/hex F5\b/);

@@ -93,7 +93,7 @@ fn a_link_is_read_by_whichever_system_it_is_for() {
         step(&mut fight, &mut dice);
     }
     let any = AnyFight::from(fight.clone());
-    let link = link::of_any(&any, usize::MAX, MOST_MADE).unwrap();
+    let link = link::of_last(&any, usize::MAX, MOST_MADE).unwrap();
     println!(
         "magic: {} characters before the first step",
         link::of(&demo::<Magic>().any()).unwrap().fragment.len()

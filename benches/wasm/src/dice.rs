@@ -64,7 +64,7 @@ impl Attacks {
     pub fn tell(&mut self, times: u32) -> usize {
         let told = |_| {
             let run = self.once();
-            Ledger::of(&*self.draft, self.draft.played(), &*run).lines.len()
+            Ledger::of(&self.draft, self.draft.played(), &*run).lines.len()
         };
         (0..times).map(told).sum()
     }

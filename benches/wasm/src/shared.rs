@@ -34,8 +34,8 @@ pub struct Passed {
 #[wasm_bindgen]
 pub fn passed(link: &str) -> Passed {
     let fight = super::opened(link);
-    let link = link::of(&*fight).unwrap_or_else(|fault| panic!("{fault}"));
-    let code = code::of_any(&fight, ADDRESS, usize::MAX).unwrap_or_else(|fault| panic!("{fault}"));
+    let link = link::of(&fight).unwrap_or_else(|fault| panic!("{fault}"));
+    let code = code::of(&fight, ADDRESS, usize::MAX).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(link.folded, 0);
     let json = None
         .or_else(|| json::<Magic>(&fight))

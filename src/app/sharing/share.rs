@@ -33,15 +33,15 @@ pub fn open(model: &mut Model, has_history: bool) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     let base = model.device.address.clone();
     let most = if has_history { usize::MAX } else { 0 };
-    let made = link::of_any(fight, most, link::MOST_MADE);
+    let made = link::of_last(fight, most, link::MOST_MADE);
     // A file has room for what is too long for a message.
     let file = link::for_file(fight, most, made.as_ref().ok()).ok();
-    let code = code::of_any(fight, &base, most).ok();
+    let code = code::of(fight, &base, most).ok();
     let link = made.map(|made| {
         let url = format!("{base}{}", made.fragment);
         let tenths = (url.len() * 10).div_ceil(1024);
         let without_history =
-            || link::of_any(fight, 0, link::MOST_MADE).ok().map(|it| base.len() + it.fragment.len());
+            || link::of_last(fight, 0, link::MOST_MADE).ok().map(|it| base.len() + it.fragment.len());
         let shorter = (has_history && fight.played() > made.folded).then(without_history).flatten();
         let caution = (url.len() >= MOST_CARRIED).then(|| caution(url.len(), shorter, code.is_some()));
         SharedLink { url, size: format!("{}.{} KB", tenths / 10, tenths % 10), folded: made.folded, caution }

@@ -44,11 +44,11 @@ impl<P: Playable> Closed<P> {
     }
 
     /// The same with its state and its exchange otherwise put.
-    pub fn map<Q: Playable, E>(
-        &self,
-        state: &dyn Fn(&P::State) -> Result<Q::State, E>,
-        exchange: &dyn Fn(&Exchange<P::Command>) -> Result<Exchange<Q::Command>, E>,
-    ) -> Result<Closed<Q>, E> {
+    pub fn map<Q: Playable, E, F, G>(&self, state: &F, exchange: &G) -> Result<Closed<Q>, E>
+    where
+        F: Fn(&P::State) -> Result<Q::State, E>,
+        G: Fn(&Exchange<P::Command>) -> Result<Exchange<Q::Command>, E>,
+    {
         Ok(Closed {
             exchange: self.exchange.as_ref().map(exchange).transpose()?,
             digest: self.digest,

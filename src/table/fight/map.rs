@@ -8,11 +8,11 @@ use std::rc::Rc;
 
 impl<P: Playable> Fight<P> {
     /// The same fight with its states and commands otherwise put, where all of them can be.
-    pub(in crate::table) fn map<Q: Playable, E>(
-        &self,
-        state: &dyn Fn(&P::State) -> Result<Q::State, E>,
-        command: &dyn Fn(&P::Command) -> Result<Q::Command, E>,
-    ) -> Result<Fight<Q>, E> {
+    pub(in crate::table) fn map<Q: Playable, E, F, G>(&self, state: &F, command: &G) -> Result<Fight<Q>, E>
+    where
+        F: Fn(&P::State) -> Result<Q::State, E>,
+        G: Fn(&P::Command) -> Result<Q::Command, E>,
+    {
         let exchange = |it: &Exchange<P::Command>| Ok(it.with(command(&it.command)?));
         let closed = |it: &Rc<Closed<P>>| it.map(state, &exchange).map(Rc::new);
         let undone = self.undone.iter().map(|undone| match undone {

@@ -86,7 +86,7 @@ fn a_link_of_a_table_that_is_here_and_has_gone_on_is_caught_up_with() {
 fn made_earlier(window: &Window, steps: usize) -> String {
     let mut fight = window.model.fight.clone().unwrap();
     fight.back_to(steps);
-    link::of_any(&fight, usize::MAX, 1 << 20).unwrap().fragment
+    link::of_last(&fight, usize::MAX, 1 << 20).unwrap().fragment
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_code_that_has_folded_what_was_played_is_of_the_same_table() {
     for card in SYSTEMS {
         let (mut mine, theirs) = two_of(card.key, 4);
         let folded = |window: &Window, keep| {
-            link::of_any(window.model.fight.as_ref().unwrap(), keep, 1 << 20).unwrap().fragment
+            link::of_last(window.model.fight.as_ref().unwrap(), keep, 1 << 20).unwrap().fragment
         };
         let code = folded(&theirs, 1);
         assert_eq!(met(&mut mine, &code).unwrap().1, Apart { at: 4, mine: 0, theirs: 0 }, "{}", card.key);

@@ -375,7 +375,7 @@ impl Player<'_> {
 
     /// A text that is opened: a link of this table, a backup, or neither.
     fn text(&self) -> String {
-        let own = self.model.fight.as_ref().and_then(|fight| link::of_any(fight, 3, link::MOST_MADE).ok());
+        let own = self.model.fight.as_ref().and_then(|fight| link::of_last(fight, 3, link::MOST_MADE).ok());
         let own = own.map_or_else(String::new, |own| own.fragment);
         let texts = [
             own,

@@ -319,7 +319,7 @@ impl Window {
 
     /// The link of the table in play, with all that was played.
     pub fn link(&self) -> String {
-        let made = self.model.fight.as_ref().map(|fight| link::of_any(fight, usize::MAX, 1 << 20).unwrap());
+        let made = self.model.fight.as_ref().map(|fight| link::of_last(fight, usize::MAX, 1 << 20).unwrap());
         made.map_or_else(String::new, |made| made.fragment)
     }
 
