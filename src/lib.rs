@@ -34,7 +34,7 @@
 //!
 //! // Every path of the attack is walked: the chance is a fraction, not an estimate. Of the 144 throws of his d4, the
 //! // sword's d6 and the knight's d6, 34 wound the knight.
-//! let mut explorer = explore_open(&fight).unwrap();
+//! let mut explorer = explore_open(&fight.any()).unwrap();
 //! while !explorer.work(1024) {}
 //! let odds = explorer.odds().unwrap();
 //! assert_eq!(odds.chance(Outcome::is_hit), Chance::of(34, 144));
