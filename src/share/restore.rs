@@ -8,7 +8,7 @@ use super::wire;
 use super::{KeptTable, LinkFault, Unread};
 use super::{contents, frame, link};
 use crate::systems::AnyFight;
-use crate::table::{DynEditor, DynSystem, Read, Replayed};
+use crate::table::{DynEditor, DynSystem, ReadFight, Replayed};
 
 /// The longest record of a table that is read from a file: a fight of days.
 const MOST_RECORD: usize = 1 << 20;
@@ -123,11 +123,11 @@ fn one(system: &dyn DynSystem, from: Source<'_>) -> Result<Restored<AnyFight>, L
 }
 
 /// The first records had no kept states.
-fn decoded(system: &dyn DynSystem, from: Source<'_>) -> Option<Read> {
+fn decoded(system: &dyn DynSystem, from: Source<'_>) -> Option<ReadFight> {
     let (version, has_states, bytes) = match from {
         Source::Link(version, bytes, _) => (version, false, bytes),
         Source::Record(1, bytes, _) => (1, false, bytes),
         Source::Record(version, bytes, _) => (u8::try_from(version).ok()?, true, bytes),
     };
-    Read::of(version, has_states, system.reader(), bytes)
+    ReadFight::of(version, has_states, system.reader(), bytes)
 }

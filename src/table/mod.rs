@@ -52,7 +52,7 @@ pub use self::core::TableCore;
 pub use any::{
     AnyCommand, AnyEvent, AnyExplorer, AnyFight, AnySetup, AnySheet, AnyState, AnySystem, Draft, DynEditor,
     DynExplorer, DynRun, DynSheet, DynState, DynSystem, EachOption, Enlisted, KeptStates, MenuPlace, Offer,
-    Read, Reader, ReaderOf, SystemFacts, V1, V2, V3, dyn_editor, dyn_state, dyn_system, title,
+    ReadFight, Reader, ReaderOf, SystemFacts, V1, V2, V3, dyn_editor, dyn_state, dyn_system, title,
 };
 pub use area::{Way, Zone, ZoneKind};
 pub use ask::{Ask, Posed};

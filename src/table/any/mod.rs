@@ -31,4 +31,4 @@ pub use setup::{AnySetup, Enlisted};
 pub use sheet::{AnySheet, DynSheet};
 pub use state::{DynState, dyn_state};
 pub use system::{DynSystem, dyn_system};
-pub use written::{KeptStates, Read, Reader, ReaderOf, V1, V2, V3};
+pub use written::{KeptStates, ReadFight, Reader, ReaderOf, V1, V2, V3};

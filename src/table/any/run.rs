@@ -1,6 +1,6 @@
 //! Runs of any system, to be read.
 
-use super::erased::{AnyEvent, AnyState, AnySystem};
+use super::erased::AnySystem;
 use super::state::DynState;
 use crate::table::{Ask, EventText, Phrase, Rule, Run, RunUntil, Step, Way};
 
@@ -12,7 +12,7 @@ pub trait DynRun {
     fn story(&self) -> &[Step];
     /// What happened at a place of [`Run::events`], in words.
     fn told(&self, event: usize) -> EventText;
-    /// Whether it begins a turn or a round: [`System::opens`].
+    /// Whether it begins a turn or a round: [`System::opens`](crate::table::System::opens).
     fn opens(&self, event: usize) -> bool;
     /// What it waits for; `None` when it is finished.
     fn waiting(&self) -> Option<&Ask>;
@@ -32,7 +32,7 @@ impl DynRun for Run<AnySystem> {
         &self.story
     }
     fn told(&self, event: usize) -> EventText {
-        told(&self.events, event, &self.state)
+        self.events[event].told(&self.state)
     }
     fn opens(&self, event: usize) -> bool {
         self.events[event].opens()
@@ -59,7 +59,7 @@ impl DynRun for RunUntil<'_, AnySystem> {
         self.story
     }
     fn told(&self, event: usize) -> EventText {
-        told(self.events, event, &self.state)
+        self.events[event].told(&self.state)
     }
     fn opens(&self, event: usize) -> bool {
         self.events[event].opens()
@@ -76,8 +76,4 @@ impl DynRun for RunUntil<'_, AnySystem> {
     fn foretold(&self) -> &[Step] {
         &[]
     }
-}
-
-fn told(events: &[AnyEvent], event: usize, state: &AnyState) -> EventText {
-    events[event].told(state)
 }

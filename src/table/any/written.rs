@@ -16,11 +16,6 @@ use std::marker::PhantomData;
 
 /// Version 1 of a fight: where it began and all that was declared and answered since. Everything
 /// else follows from these by replay. No longer written.
-#[derive(Serialize, Deserialize)]
-#[serde(bound(
-    serialize = "P::State: Serialize, P::Command: Serialize",
-    deserialize = "P::State: DeserializeOwned, P::Command: DeserializeOwned"
-))]
 pub struct V1<P: Playable> {
     /// The state before the first exchange; not to be looked at before [`System::check`] has.
     pub start: P::State,
@@ -225,15 +220,20 @@ fn folded<P: Playable>(fight: &Fight<P>, keep: usize) -> usize {
 }
 
 /// What was written of a fight of some system, read and not yet looked at.
-pub struct Read {
+pub struct ReadFight {
     v3: V3<AnySystem>,
     kept: KeptStates<AnySystem>,
 }
 
-impl Read {
+impl ReadFight {
     /// Reads it, as [`V3::read`].
-    pub fn of(version: u8, has_states: bool, reader: &dyn Reader<AnySystem>, bytes: &[u8]) -> Option<Read> {
-        V3::read(version, has_states, reader, bytes).map(|(v3, kept)| Read { v3, kept })
+    pub fn of(
+        version: u8,
+        has_states: bool,
+        reader: &dyn Reader<AnySystem>,
+        bytes: &[u8],
+    ) -> Option<ReadFight> {
+        V3::read(version, has_states, reader, bytes).map(|(v3, kept)| ReadFight { v3, kept })
     }
 
     /// How many closed exchanges it has, and changes of the referee's between them.
